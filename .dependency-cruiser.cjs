@@ -86,7 +86,7 @@ module.exports = {
     ),
     forbid("src-not-node", "client code imports nothing that needs Node", "^site/src/", {
       path: "^(description|site/(html|headers|changes|downloads|front-matter|reference|metadata|mdx|bundle|after-build))/",
-      pathNot: "^description/utils/",
+      pathNot: "^toolkit/utils/",
     }),
     {
       name: "no-circles",

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
-import { fromRoot } from "../description/files/paths";
+import { fromRoot } from "../toolkit/files/paths";
 import { endOfTheApp, site } from "./site.config";
 
 /** The bar that Docusaurus shows if `announcement` in site/site.config.ts is this. */

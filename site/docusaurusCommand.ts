@@ -1,5 +1,5 @@
-import { fromRoot, projectRoot } from "simply-plural-api-description/files/paths";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { fromRoot, projectRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { dependencies } from "./package.json";
 
 /** The command, for `process.execPath`: on Windows, the one in `node_modules/.bin` is a shell script. */

@@ -1,4 +1,4 @@
-import { explained, UserError } from "simply-plural-api-description/utils/userError";
+import { explained, UserError } from "@simply-plural-docs/toolkit/utils/userError";
 
 /**
  * Ends the build with an error's message alone. Docusaurus would print it between stacks. `npm run dev` goes on, and

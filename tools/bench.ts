@@ -1,6 +1,6 @@
-import { readNumber } from "simply-plural-api-description/command/readNumber";
-import { runTool } from "simply-plural-api-description/command/runTool";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { readNumber } from "@simply-plural-docs/toolkit/command/readNumber";
+import { runTool } from "@simply-plural-docs/toolkit/command/runTool";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { benchMock } from "./bench/mock";
 import { benchPages } from "./bench/pages";
 import { benchPeers } from "./bench/peers";

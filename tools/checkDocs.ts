@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { npmProgram } from "simply-plural-api-description/command/npmProgram";
-import { runTool } from "simply-plural-api-description/command/runTool";
-import { projectRoot } from "simply-plural-api-description/files/paths";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { npmProgram } from "@simply-plural-docs/toolkit/command/npmProgram";
+import { runTool } from "@simply-plural-docs/toolkit/command/runTool";
+import { projectRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { checkDocs } from "./check-docs/checkDocs";
 
 const help = `Checks the pages that are written by hand, in seconds and without a build: front matter and phrases, cards, the

@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
-import { readPort } from "simply-plural-api-description/command/readNumber";
-import { runTool } from "simply-plural-api-description/command/runTool";
-import { fromRoot, projectRoot } from "simply-plural-api-description/files/paths";
-import { UserError } from "simply-plural-api-description/utils/userError";
-import { endWithNpm } from "simply-plural-mock/cli/endWithNpm";
-import { freePort, thisMachine } from "simply-plural-mock/http/ports";
-import { checkFolder, docusaurus, docusaurusEnvironment } from "simply-plural-site/docusaurusCommand";
+import { endWithNpm } from "@simply-plural-docs/mock/cli/endWithNpm";
+import { freePort, thisMachine } from "@simply-plural-docs/mock/http/ports";
+import { checkFolder, docusaurus, docusaurusEnvironment } from "@simply-plural-docs/site/docusaurusCommand";
+import { readPort } from "@simply-plural-docs/toolkit/command/readNumber";
+import { runTool } from "@simply-plural-docs/toolkit/command/runTool";
+import { fromRoot, projectRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 
 const help = `Shows the site with hot reload. When a description or an entry in site/changes/ changes, the pages made from it are
 generated again. If a description is broken, the error is printed and the last good pages stay.

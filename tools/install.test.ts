@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { expect, test } from "vitest";
-import { fromRoot } from "../description/files/paths";
 import { scratchFolder } from "../tests/support/scratchFolder";
+import { fromRoot } from "../toolkit/files/paths";
 
 const at = scratchFolder();
 

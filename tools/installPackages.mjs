@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { npmProgram } from "../description/command/npmProgram.mjs";
+import { npmProgram } from "../toolkit/command/npmProgram.mjs";
 
 /**
  * A package in a lock file.

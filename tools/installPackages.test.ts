@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { npmProgram } from "../description/command/npmProgram.mjs";
-import { packPackage } from "../description/files/packPackage";
 import { scratchFolder } from "../tests/support/scratchFolder";
+import { npmProgram } from "../toolkit/command/npmProgram.mjs";
+import { packPackage } from "../toolkit/packages/packPackage";
 import { hasPackages, installPackages } from "./installPackages.mjs";
 
 const at = scratchFolder();

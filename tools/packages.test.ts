@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
-import { fromRoot } from "../description/files/paths";
 import { importedPackages } from "../tests/support/importedPackages";
+import { fromRoot } from "../toolkit/files/paths";
 
 type Overrides = { [name: string]: string | Overrides };
 

@@ -1,12 +1,12 @@
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { cachedDescription } from "../description/bundle/bundleCache";
-import { getOrMake } from "../description/utils/getOrMake";
 import { tokenPattern } from "../mock/check/printable";
 import { patternOf } from "../mock/http/wire";
 import { formats, linearPattern } from "../mock/validation/formats";
 import { nginxRules } from "../site/after-build/servers/nginxRules";
 import { type Pattern, patternsIn, withoutLimits } from "../tests/support/patterns";
+import { getOrMake } from "../toolkit/utils/getOrMake";
 
 // Its other entries start programs of the machine's type.
 const { checkSync } = createRequire(import.meta.url)("recheck/lib/browser.js") as typeof import("recheck");
@@ -14,12 +14,12 @@ const { checkSync } = createRequire(import.meta.url)("recheck/lib/browser.js") a
 /** The code whose patterns meet what somebody sends or types, at the servers and in the pages. */
 const folders = [
   "description/model",
-  "description/utils",
+  "toolkit/utils",
   "mock",
   "site/headers",
   "site/practice",
   "site/search",
-  "site/src/utils",
+  "site/utils",
   "tools/serve",
 ];
 

@@ -1,9 +1,9 @@
 import path from "node:path";
-import { readPort } from "simply-plural-api-description/command/readNumber";
-import { runTool } from "simply-plural-api-description/command/runTool";
-import { projectRoot } from "simply-plural-api-description/files/paths";
-import { UserError } from "simply-plural-api-description/utils/userError";
-import { hostInAddress, thisMachine } from "simply-plural-mock/http/ports";
+import { hostInAddress, thisMachine } from "@simply-plural-docs/mock/http/ports";
+import { readPort } from "@simply-plural-docs/toolkit/command/readNumber";
+import { runTool } from "@simply-plural-docs/toolkit/command/runTool";
+import { projectRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { isSite } from "./serve/builtSite";
 import { startServer } from "./serve/startServer";
 

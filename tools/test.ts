@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs";
-import { npmProgram } from "simply-plural-api-description/command/npmProgram";
-import { runTool } from "simply-plural-api-description/command/runTool";
-import { fromRoot, projectRoot } from "simply-plural-api-description/files/paths";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { npmProgram } from "@simply-plural-docs/toolkit/command/npmProgram";
+import { runTool } from "@simply-plural-docs/toolkit/command/runTool";
+import { fromRoot, projectRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { endOfQuickRun, stepsFor } from "./test/changed";
 import { changedFiles } from "./test/changedFiles";
 import { countReasons, readReport } from "./test/readReport";

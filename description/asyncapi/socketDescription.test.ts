@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import { Parser } from "@asyncapi/parser";
 import { beforeAll, describe, expect, test } from "vitest";
+import { fromRoot } from "../../toolkit/files/paths";
 import { bundleDescription } from "../bundle/bundle";
 import { createValidator } from "../check/validate";
-import { fromRoot } from "../files/paths";
 import type { Description, Schema } from "../model/types";
 import { readSocketDescription } from "./socketDescription";
 

@@ -1,8 +1,8 @@
 import fs from "node:fs";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import YAML from "yaml";
-import { fromRoot } from "../files/paths";
 import type { Schema } from "../model/types";
-import { UserError } from "../utils/userError";
 
 /** Root file of the socket's description. */
 export const socketDescriptionFile = fromRoot("description/asyncapi/asyncapi.yaml");

@@ -1,6 +1,6 @@
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { slugOf } from "../model/operations";
 import { type Description, methods, type OperationObject, type Parameter } from "../model/types";
-import { UserError } from "../utils/userError";
 
 /**
  * Adds a second form of every operation that has `x-idParameter`: the same operation at a path that ends in the id.

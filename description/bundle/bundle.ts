@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { bundle, createConfig, getLineColLocation } from "@redocly/openapi-core";
-import { projectRoot } from "../files/paths";
+import { projectRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { reasonOf, UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { type Description, methods } from "../model/types";
-import { reasonOf, UserError } from "../utils/userError";
 import { addIdForms } from "./addIdForms";
 import { descriptionFile } from "./descriptionFiles";
 import { parseDescription } from "./parseDescription";

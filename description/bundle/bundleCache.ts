@@ -1,6 +1,6 @@
-import { buildCache } from "../files/cache";
-import { stateOf } from "../files/ifChanged";
-import { fromRoot } from "../files/paths";
+import { buildCache } from "@simply-plural-docs/toolkit/files/cache";
+import { stateOf } from "@simply-plural-docs/toolkit/files/ifChanged";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import type { Description } from "../model/types";
 
 /** What the bundle depends on. */

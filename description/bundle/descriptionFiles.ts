@@ -1,4 +1,4 @@
-import { fromRoot } from "../files/paths";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 
 /** Root file of the description. */
 export const descriptionFile = fromRoot("description/openapi/openapi.yaml");

@@ -1,10 +1,10 @@
 import path from "node:path";
+import { projectRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { readJson } from "@simply-plural-docs/toolkit/files/readJson";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import Ajv from "ajv";
-import { projectRoot } from "../files/paths";
-import { readJson } from "../files/readJson";
 import { keysOf } from "../model/resolve";
 import { accessKinds, type Description, methods } from "../model/types";
-import { UserError } from "../utils/userError";
 
 const string = { type: "string" };
 const operation = {

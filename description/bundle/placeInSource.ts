@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { type Document, getLineColLocation, makeDocumentFromString } from "@redocly/openapi-core";
-import { projectRoot } from "../files/paths";
+import { projectRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { escapeKey, isReference, keysOf } from "../model/resolve";
 import { descriptionFile } from "./descriptionFiles";
 

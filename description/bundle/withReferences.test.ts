@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { scratchFolder } from "../../tests/support/scratchFolder";
-import { projectRoot } from "../files/paths";
+import { projectRoot } from "../../toolkit/files/paths";
 import { unusedFiles, withReferences } from "./withReferences";
 
 const at = scratchFolder();

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
-import { filesBelow } from "../files/filesBelow";
-import { fromRoot } from "../files/paths";
-import { getOrMake } from "../utils/getOrMake";
+import { filesBelow } from "@simply-plural-docs/toolkit/files/filesBelow";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 
 const referenced = new Map<string, string[]>();
 

@@ -1,10 +1,10 @@
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
+import { reasonOf, UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { placeInSource } from "../bundle/placeInSource";
 import { formsOf, listOperations, type Operation } from "../model/operations";
 import { operationPointer, parameterPointer } from "../model/pointers";
 import { escapeKey, isReference, resolve } from "../model/resolve";
 import type { Description, Example, MediaType, Parameter, Reference, Schema } from "../model/types";
-import { getOrMake } from "../utils/getOrMake";
-import { reasonOf, UserError } from "../utils/userError";
 import { createValidator } from "./validate";
 
 /** A problem in the description, and where it is. */

@@ -1,11 +1,11 @@
+import { runTool } from "@simply-plural-docs/toolkit/command/runTool";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { bundleDescription } from "../bundle/bundle";
 import { unusedFiles } from "../bundle/withReferences";
-import { runTool } from "../command/runTool";
 import { formatDifferences } from "../contract/compare";
 import { compareDescription } from "../contract/compareDescription";
 import { compareExport } from "../contract/compareExport";
 import { readServerContract } from "../contract/serverContract";
-import { UserError } from "../utils/userError";
 import { throwProblems } from "./check";
 
 const help = `Checks the API description beyond Redocly's rules: complete descriptions, examples that fit their

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { stringify } from "yaml";
 import { smallDescription } from "../../tests/fixtures/smallDescription";
 import { scratchFolder } from "../../tests/support/scratchFolder";
-import { fromRoot } from "../files/paths";
+import { fromRoot } from "../../toolkit/files/paths";
 import type { Description, OperationObject, Parameter } from "../model/types";
 
 const at = scratchFolder();

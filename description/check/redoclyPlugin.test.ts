@@ -3,7 +3,7 @@ import { lint, loadConfig } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
 import { smallDescription } from "../../tests/fixtures/smallDescription";
 import { scratchFolder } from "../../tests/support/scratchFolder";
-import { fromRoot } from "../files/paths";
+import { fromRoot } from "../../toolkit/files/paths";
 
 const rule = "simply-plural/no-repeated-example";
 const at = scratchFolder();

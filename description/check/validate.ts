@@ -1,8 +1,8 @@
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
+import { hasMoreGraphemes } from "@simply-plural-docs/toolkit/utils/graphemes";
 import Ajv2020, { type ErrorObject, type ValidateFunction } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import type { Description, Reference, Schema } from "../model/types";
-import { getOrMake } from "../utils/getOrMake";
-import { hasMoreGraphemes } from "../utils/graphemes";
 
 /**
  * Creates a validator for a description's schemas: JSON Schema 2020-12 with the formats and the one extra keyword

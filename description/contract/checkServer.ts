@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { bundleDescription } from "../bundle/bundle";
-import { UserError } from "../utils/userError";
 import { compare } from "./compare";
 import { compareDescription } from "./compareDescription";
 import { compareExport } from "./compareExport";

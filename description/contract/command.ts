@@ -1,4 +1,4 @@
-import { runTool } from "../command/runTool";
+import { runTool } from "@simply-plural-docs/toolkit/command/runTool";
 import { checkServer } from "./checkServer";
 
 const help = `Reads the server's source, without running it, and lists what to do, in the order of the work: what changed in its routes and

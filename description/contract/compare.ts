@@ -1,6 +1,6 @@
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 import { placeInSource } from "../bundle/placeInSource";
 import { escapeKey } from "../model/resolve";
-import { isObject } from "../utils/isObject";
 import type { Json } from "./serverContract";
 
 /** A difference between two sides. */

@@ -1,6 +1,6 @@
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { Description } from "../model/types";
-import { isObject } from "../utils/isObject";
-import { UserError } from "../utils/userError";
 import { compare, type Difference } from "./compare";
 import { declaredDifferences } from "./declared";
 import { describedOperations, serverOperations } from "./operations";

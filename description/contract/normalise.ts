@@ -1,9 +1,9 @@
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { placeInSource } from "../bundle/placeInSource";
 import { inServerForms } from "../model/allOrNone";
 import { escapeKey, resolve } from "../model/resolve";
 import type { Schema } from "../model/types";
-import { isObject } from "../utils/isObject";
-import { UserError } from "../utils/userError";
 import type { Json, JsonObject } from "./serverContract";
 
 const deepest = 60;

@@ -1,9 +1,9 @@
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { placeInSource } from "../bundle/placeInSource";
 import { formsOf, listOperations, type Operation, parametersIn } from "../model/operations";
 import { operationPointer, parameterPointer } from "../model/pointers";
 import type { Description, Parameter, RequestBody } from "../model/types";
-import { isObject } from "../utils/isObject";
-import { UserError } from "../utils/userError";
 import { normalise } from "./normalise";
 import type { Extract, Json, JsonObject } from "./serverContract";
 

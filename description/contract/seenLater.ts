@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
+import { fromRoot, projectRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
+import { reasonOf, UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import YAML from "yaml";
-import { fromRoot, projectRoot } from "../files/paths";
-import { isObject } from "../utils/isObject";
-import { reasonOf, UserError } from "../utils/userError";
 
 /** Something later than the extracted source, and not in it: an entry of description/contract/seen-later.yaml. */
 export interface SeenLater {

@@ -1,9 +1,9 @@
 import path from "node:path";
-import { fromRoot, projectRoot } from "../files/paths";
-import { readJson } from "../files/readJson";
-import { writeWhole } from "../files/writeWhole";
-import { isObject } from "../utils/isObject";
-import { UserError } from "../utils/userError";
+import { fromRoot, projectRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { readJson } from "@simply-plural-docs/toolkit/files/readJson";
+import { writeWhole } from "@simply-plural-docs/toolkit/files/writeWhole";
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 
 /** A JSON value. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;

@@ -1,5 +1,5 @@
-import { placeIn } from "../utils/placeIn";
-import { UserError } from "../utils/userError";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
+import { placeIn } from "./placeIn";
 
 /** The first two bytes of files in UTF-16, as Windows can save them. */
 const utf16: Record<string, string> = { "255,254": "utf-16le", "254,255": "utf-16be" };

@@ -1,10 +1,10 @@
 import fs from "node:fs";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import YAML from "yaml";
-import { fromRoot } from "../files/paths";
 import { referredSchemas } from "../model/resolve";
 import type { Description, Schema } from "../model/types";
-import { absoluteLinks } from "../utils/absoluteLinks";
-import { UserError } from "../utils/userError";
+import { absoluteLinks } from "./absoluteLinks";
 import type { SiteNames } from "./siteNames";
 
 /** A collection of the export file, as described in collections.yaml. */

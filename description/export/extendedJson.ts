@@ -1,4 +1,4 @@
-import { isObject } from "../utils/isObject";
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 
 /**
  * Parses JSON. Ids, times and numbers in MongoDB's Extended JSON become plain ones: `{"$oid": "a"}` is the string,

@@ -1,4 +1,4 @@
-import { isObject } from "../utils/isObject";
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 
 /**
  * Gives two collections the names that the server's source has: some files have `customFronts`, and the profile as one

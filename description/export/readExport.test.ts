@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { fromRoot } from "../files/paths";
+import { fromRoot } from "../../toolkit/files/paths";
 import { isEncrypted } from "./encryptedChat";
 import { parseExtended } from "./extendedJson";
 import { readExport } from "./readExport";

@@ -1,11 +1,11 @@
-import { isObject } from "../utils/isObject";
-import { placeIn } from "../utils/placeIn";
-import { reasonOf, UserError } from "../utils/userError";
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
+import { reasonOf, UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { decodeText } from "./decodeText";
 import { isEncrypted } from "./encryptedChat";
 import { parseExtended } from "./extendedJson";
 import { offsetOfFault } from "./jsonFault";
 import { laterNames } from "./laterNames";
+import { placeIn } from "./placeIn";
 import { hasNoZone, timeFields, timeOf } from "./times";
 
 /** A document of an export file. */

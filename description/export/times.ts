@@ -1,4 +1,4 @@
-import { isObject } from "../utils/isObject";
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 
 /** Fields of export files that hold times, by collection; all documents have `lastOperationTime`. */
 const fields: Record<string, string[]> = {

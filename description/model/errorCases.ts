@@ -1,4 +1,4 @@
-import { isObject } from "../utils/isObject";
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 import { responseExamples } from "./examples";
 import type { Operation } from "./operations";
 import type { Description } from "./types";

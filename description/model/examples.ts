@@ -1,4 +1,4 @@
-import { mapValues } from "../utils/mapValues";
+import { mapValues } from "@simply-plural-docs/toolkit/utils/mapValues";
 import { jsonBody, type Operation, parametersIn, shownName } from "./operations";
 import { resolve } from "./resolve";
 import type { Description, Example } from "./types";

@@ -1,4 +1,4 @@
-import { getOrMake } from "../utils/getOrMake";
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import { type Operation, parametersIn } from "./operations";
 
 /** @returns in a few words, whether a program can send a request again after a timeout. */

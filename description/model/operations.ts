@@ -1,4 +1,4 @@
-import { UserError } from "../utils/userError";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { resolve } from "./resolve";
 import {
   type Access,

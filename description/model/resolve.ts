@@ -1,4 +1,4 @@
-import { isObject } from "../utils/isObject";
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 import type { Reference } from "./types";
 
 /** @returns whether a value is a `$ref` object. */

@@ -1,8 +1,8 @@
+import { projectRoot } from "@simply-plural-docs/toolkit/files/paths";
 import Ajv2020 from "ajv/dist/2020";
 import standaloneCode from "ajv/dist/standalone";
 import addFormats from "ajv-formats";
 import { build } from "esbuild";
-import { projectRoot } from "../files/paths";
 import type { Schema } from "../model/types";
 
 /** Declaration of the guard. */

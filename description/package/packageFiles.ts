@@ -1,9 +1,9 @@
 import fs from "node:fs";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import YAML from "yaml";
 import type { SocketDescription } from "../asyncapi/socketDescription";
 import { exportSchema } from "../export/exportSchema";
 import type { SiteNames } from "../export/siteNames";
-import { fromRoot } from "../files/paths";
 import type { Description } from "../model/types";
 import { exportGuard, guardTypes } from "./exportGuard";
 import { apiTypes, exportTypes, socketTypes } from "./typeScript";

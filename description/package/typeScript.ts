@@ -1,9 +1,9 @@
 import { pathToFileURL } from "node:url";
+import { projectRoot } from "@simply-plural-docs/toolkit/files/paths";
 import openapiTypes, { astToString } from "openapi-typescript";
 import type { SocketDescription, SocketMessage } from "../asyncapi/socketDescription";
 import { exportCollections, exportSchemas } from "../export/exportSchema";
 import type { SiteNames } from "../export/siteNames";
-import { projectRoot } from "../files/paths";
 import type { Description, Schema } from "../model/types";
 
 /** Where it looks for files: by default, it writes the folder's path into an address as it is, which a % breaks. */

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
 import { examplePath } from "../../description/model/examples";
 import type { Operation } from "../../description/model/operations";
+import { fromRoot } from "../../toolkit/files/paths";
 import { otherObjects } from "../core/data/otherObjects";
 import { people } from "../core/data/people";
 import { exampleObjects, startTime } from "../core/data/seed";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createValidator } from "../../description/check/validate";
 import { examplePath } from "../../description/model/examples";
 import type { Operation } from "../../description/model/operations";
-import { reasonOf } from "../../description/utils/userError";
+import { reasonOf } from "../../toolkit/utils/userError";
 import { disagreements } from "../check/disagreements";
 import { createMockCore } from "../core";
 import { seededRandom } from "../core/random";

@@ -1,4 +1,4 @@
-import type { Description } from "simply-plural-api-description/model/types";
+import type { Description } from "@simply-plural-docs/description/model/types";
 import { htmlType, type WireResponse } from "../core/response";
 import type { Client } from "./client";
 import type { comparer, Expected } from "./compare";

@@ -1,11 +1,11 @@
-import { examplePath } from "simply-plural-api-description/model/examples";
+import { examplePath } from "@simply-plural-docs/description/model/examples";
 import {
   listOperations,
   type Operation,
   parametersIn,
   shownName,
-} from "simply-plural-api-description/model/operations";
-import { isObject } from "simply-plural-api-description/utils/isObject";
+} from "@simply-plural-docs/description/model/operations";
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 import { ids } from "../scenarios/ids";
 import { longAgo } from "./heard";
 import { readBack, requestOf, type WriteOptions } from "./objects";

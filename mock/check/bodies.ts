@@ -1,7 +1,7 @@
-import { listErrors } from "simply-plural-api-description/model/errorCases";
-import { jsonBody, type Operation } from "simply-plural-api-description/model/operations";
-import type { Description } from "simply-plural-api-description/model/types";
-import { isObject } from "simply-plural-api-description/utils/isObject";
+import { listErrors } from "@simply-plural-docs/description/model/errorCases";
+import { jsonBody, type Operation } from "@simply-plural-docs/description/model/operations";
+import type { Description } from "@simply-plural-docs/description/model/types";
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 import { fillIn, laterWording } from "../core/later";
 import { handlerName } from "../core/routes";
 import { Validation } from "../core/validation";

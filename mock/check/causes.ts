@@ -1,4 +1,4 @@
-import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import type { Result } from "./types";
 
 /** Differences that one fault of a server has probably caused. */

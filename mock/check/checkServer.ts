@@ -1,6 +1,6 @@
-import { examplePath } from "simply-plural-api-description/model/examples";
-import { listOperations, type Operation } from "simply-plural-api-description/model/operations";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { examplePath } from "@simply-plural-docs/description/model/examples";
+import { listOperations, type Operation } from "@simply-plural-docs/description/model/operations";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { ids } from "../scenarios/ids";
 import { Asker } from "./asker";
 import { Cleanup, leftMessage } from "./cleanup";

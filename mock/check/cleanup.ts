@@ -1,4 +1,4 @@
-import { examplePath } from "simply-plural-api-description/model/examples";
+import { examplePath } from "@simply-plural-docs/description/model/examples";
 import { nameOf } from "../core/faults";
 import type { WireResponse } from "../core/response";
 import type { Client } from "./client";

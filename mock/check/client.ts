@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { WireResponse } from "../core/response";
 import { codeOf, exchange } from "./exchange";
 import { Pace } from "./pace";

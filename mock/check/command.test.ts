@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { XMLParser } from "fast-xml-parser";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
+import { fromRoot } from "../../toolkit/files/paths";
 import { startCheck as start, startProgram } from "../testing/checkCommand";
 import { eventually, startTestMock, type TestMock } from "../testing/client";
 import { startProxy } from "../testing/proxy";

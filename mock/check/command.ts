@@ -1,7 +1,7 @@
 import fs from "node:fs";
-import { readNumber } from "simply-plural-api-description/command/readNumber";
-import { runTool } from "simply-plural-api-description/command/runTool";
-import { reasonOf, UserError } from "simply-plural-api-description/utils/userError";
+import { readNumber } from "@simply-plural-docs/toolkit/command/readNumber";
+import { runTool } from "@simply-plural-docs/toolkit/command/runTool";
+import { reasonOf, UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { readAddress, refuseService, usualPause } from "./address";
 import { startCheck } from "./checkServer";
 import { listenForEnd } from "./listenForEnd";

@@ -1,8 +1,8 @@
-import { createValidator } from "simply-plural-api-description/check/validate";
-import { listErrors } from "simply-plural-api-description/model/errorCases";
-import type { Operation } from "simply-plural-api-description/model/operations";
-import type { Description } from "simply-plural-api-description/model/types";
-import { isObject } from "simply-plural-api-description/utils/isObject";
+import { createValidator } from "@simply-plural-docs/description/check/validate";
+import { listErrors } from "@simply-plural-docs/description/model/errorCases";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
+import type { Description } from "@simply-plural-docs/description/model/types";
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 import type { WireResponse } from "../core/response";
 import { errorKey, responseKey } from "../scenarios/keys";
 import { disagreements, parse } from "./disagreements";

@@ -1,5 +1,5 @@
-import type { createValidator } from "simply-plural-api-description/check/validate";
-import type { Operation } from "simply-plural-api-description/model/operations";
+import type { createValidator } from "@simply-plural-docs/description/check/validate";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
 import type { WireResponse } from "../core/response";
 
 /**

@@ -1,4 +1,4 @@
-import { reasonOf, UserError } from "simply-plural-api-description/utils/userError";
+import { reasonOf, UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { WireResponse } from "../core/response";
 import type { Request } from "./types";
 

@@ -1,6 +1,6 @@
-import { resolve } from "simply-plural-api-description/model/resolve";
-import type { Description, Reference, Schema } from "simply-plural-api-description/model/types";
-import { isObject } from "simply-plural-api-description/utils/isObject";
+import { resolve } from "@simply-plural-docs/description/model/resolve";
+import type { Description, Reference, Schema } from "@simply-plural-docs/description/model/types";
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 
 /** @returns the paths of the properties that a schema does not describe, such as `/content/passwordHash`. */
 export function extraProperties(

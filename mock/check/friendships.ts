@@ -1,6 +1,6 @@
-import { examplePath, requestExamples } from "simply-plural-api-description/model/examples";
-import { listOperations, type Operation } from "simply-plural-api-description/model/operations";
-import { isObject } from "simply-plural-api-description/utils/isObject";
+import { examplePath, requestExamples } from "@simply-plural-docs/description/model/examples";
+import { listOperations, type Operation } from "@simply-plural-docs/description/model/operations";
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 import { parse } from "./disagreements";
 import type { WriteOptions } from "./objects";
 import { itemsIn } from "./reads";

@@ -1,4 +1,4 @@
-import type { Operation } from "simply-plural-api-description/model/operations";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
 import type { Resource } from "./resources";
 
 /** A change that the socket should announce. */

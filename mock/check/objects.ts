@@ -1,7 +1,7 @@
-import { examplePath } from "simply-plural-api-description/model/examples";
-import type { Operation } from "simply-plural-api-description/model/operations";
-import type { Description } from "simply-plural-api-description/model/types";
-import { isObject } from "simply-plural-api-description/utils/isObject";
+import { examplePath } from "@simply-plural-docs/description/model/examples";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
+import type { Description } from "@simply-plural-docs/description/model/types";
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 import type { Asker } from "./asker";
 import type { Cleanup } from "./cleanup";
 import type { Heard } from "./heard";

@@ -4,11 +4,11 @@ import {
   type Operation,
   parametersIn,
   shownName,
-} from "simply-plural-api-description/model/operations";
-import type { Description, OperationObject } from "simply-plural-api-description/model/types";
-import { isObject } from "simply-plural-api-description/utils/isObject";
-import { mapValues } from "simply-plural-api-description/utils/mapValues";
-import { UserError } from "simply-plural-api-description/utils/userError";
+} from "@simply-plural-docs/description/model/operations";
+import type { Description, OperationObject } from "@simply-plural-docs/description/model/types";
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
+import { mapValues } from "@simply-plural-docs/toolkit/utils/mapValues";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { nameOf } from "../core/faults";
 import { keyOf, lists } from "./reads";
 import { resourcesOf, widest } from "./resources";

@@ -1,9 +1,9 @@
-import { listErrors } from "simply-plural-api-description/model/errorCases";
-import { examplePath } from "simply-plural-api-description/model/examples";
-import { listOperations, type Operation } from "simply-plural-api-description/model/operations";
-import type { Description } from "simply-plural-api-description/model/types";
-import { isObject } from "simply-plural-api-description/utils/isObject";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { listErrors } from "@simply-plural-docs/description/model/errorCases";
+import { examplePath } from "@simply-plural-docs/description/model/examples";
+import { listOperations, type Operation } from "@simply-plural-docs/description/model/operations";
+import type { Description } from "@simply-plural-docs/description/model/types";
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { Asker } from "./asker";
 import type { Client, ClientOptions } from "./client";
 import { parse } from "./disagreements";

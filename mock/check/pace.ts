@@ -1,4 +1,4 @@
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { WireResponse } from "../core/response";
 
 /** The longest time that a server may ask to wait, in milliseconds. */

@@ -1,13 +1,13 @@
-import { listErrors } from "simply-plural-api-description/model/errorCases";
-import { examplePath } from "simply-plural-api-description/model/examples";
+import { listErrors } from "@simply-plural-docs/description/model/errorCases";
+import { examplePath } from "@simply-plural-docs/description/model/examples";
 import {
   listOperations,
   type Operation,
   parametersIn,
   shownName,
-} from "simply-plural-api-description/model/operations";
-import type { Description } from "simply-plural-api-description/model/types";
-import { isObject } from "simply-plural-api-description/utils/isObject";
+} from "@simply-plural-docs/description/model/operations";
+import type { Description } from "@simply-plural-docs/description/model/types";
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 import { compareText } from "../core/data/order";
 import type { WireResponse } from "../core/response";
 import { ids } from "../scenarios/ids";

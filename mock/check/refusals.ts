@@ -1,7 +1,7 @@
-import { listErrors } from "simply-plural-api-description/model/errorCases";
-import { examplePath } from "simply-plural-api-description/model/examples";
-import { type Operation, parametersIn, shownName } from "simply-plural-api-description/model/operations";
-import type { Description } from "simply-plural-api-description/model/types";
+import { listErrors } from "@simply-plural-docs/description/model/errorCases";
+import { examplePath } from "@simply-plural-docs/description/model/examples";
+import { type Operation, parametersIn, shownName } from "@simply-plural-docs/description/model/operations";
+import type { Description } from "@simply-plural-docs/description/model/types";
 import { ids } from "../scenarios/ids";
 import type { Expected } from "./compare";
 import type { Request } from "./types";

@@ -1,4 +1,4 @@
-import type { Description } from "simply-plural-api-description/model/types";
+import type { Description } from "@simply-plural-docs/description/model/types";
 import type { Asker } from "./asker";
 import { type Cleanup, idIn, isRefusal, noId } from "./cleanup";
 import { refusals } from "./refusals";

@@ -1,4 +1,4 @@
-import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import { escapeHtml } from "../http/escapeHtml";
 import { type Cause, causesOf, moreLikeIt } from "./causes";
 import type { Result } from "./types";

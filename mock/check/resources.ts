@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { requestExamples } from "simply-plural-api-description/model/examples";
+import { requestExamples } from "@simply-plural-docs/description/model/examples";
 import {
   formsOf,
   listOperations,
   type Operation,
   parametersIn,
   shownName,
-} from "simply-plural-api-description/model/operations";
-import { referenceName } from "simply-plural-api-description/model/resolve";
-import type { Description } from "simply-plural-api-description/model/types";
+} from "@simply-plural-docs/description/model/operations";
+import { referenceName } from "@simply-plural-docs/description/model/resolve";
+import type { Description } from "@simply-plural-docs/description/model/types";
 import { collectionOfSchema } from "../core/data/seed";
 
 /** Objects that the check adds, changes and deletes again. */

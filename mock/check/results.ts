@@ -1,6 +1,6 @@
-import { formsOf, listOperations, type Operation } from "simply-plural-api-description/model/operations";
-import type { Description } from "simply-plural-api-description/model/types";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { formsOf, listOperations, type Operation } from "@simply-plural-docs/description/model/operations";
+import type { Description } from "@simply-plural-docs/description/model/types";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { causeOf } from "./causes";
 import { curlLine } from "./curlLine";
 import type { Printable } from "./printable";

@@ -1,7 +1,7 @@
-import { createValidator } from "simply-plural-api-description/check/validate";
-import type { Description } from "simply-plural-api-description/model/types";
-import { isObject } from "simply-plural-api-description/utils/isObject";
-import { reasonOf } from "simply-plural-api-description/utils/userError";
+import { createValidator } from "@simply-plural-docs/description/check/validate";
+import type { Description } from "@simply-plural-docs/description/model/types";
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
+import { reasonOf } from "@simply-plural-docs/toolkit/utils/userError";
 import { Frames } from "./frames";
 import type { Result, SocketMessages } from "./types";
 

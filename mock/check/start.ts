@@ -1,7 +1,7 @@
-import { listErrors } from "simply-plural-api-description/model/errorCases";
-import type { Operation } from "simply-plural-api-description/model/operations";
-import { isObject } from "simply-plural-api-description/utils/isObject";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { listErrors } from "@simply-plural-docs/description/model/errorCases";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { WireResponse } from "../core/response";
 import { errorKey, responseKey } from "../scenarios/keys";
 import type { Client } from "./client";

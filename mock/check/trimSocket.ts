@@ -1,4 +1,4 @@
-import { mapValues } from "simply-plural-api-description/utils/mapValues";
+import { mapValues } from "@simply-plural-docs/toolkit/utils/mapValues";
 import type { SocketMessages } from "./types";
 
 /** @returns the part of the socket's description that a server's frames are compared with. */

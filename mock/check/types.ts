@@ -1,5 +1,5 @@
-import type { Operation } from "simply-plural-api-description/model/operations";
-import type { Description, Schema } from "simply-plural-api-description/model/types";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
+import type { Description, Schema } from "@simply-plural-docs/description/model/types";
 
 /** What a server is compared with. */
 export interface Descriptions {

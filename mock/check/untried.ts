@@ -1,4 +1,4 @@
-import type { Operation } from "simply-plural-api-description/model/operations";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
 import type { Scope } from "./resources";
 
 /** What the check never sends a valid request to, with the reason: nothing could undo it. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { isObject } from "simply-plural-api-description/utils/isObject";
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 import type { Frames } from "./frames";
 import { type Change, type Heard, longAgo } from "./heard";
 import type { frameComparer } from "./socket";

@@ -1,6 +1,6 @@
-import { listErrors } from "simply-plural-api-description/model/errorCases";
-import type { Operation } from "simply-plural-api-description/model/operations";
-import type { Description } from "simply-plural-api-description/model/types";
+import { listErrors } from "@simply-plural-docs/description/model/errorCases";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
+import type { Description } from "@simply-plural-docs/description/model/types";
 import { countAssignments, tryAssignments } from "./assignments";
 import { refusedBodies } from "./bodies";
 import { idIn, noId } from "./cleanup";

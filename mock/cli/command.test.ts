@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { readServerContract, sourceOf } from "../../description/contract/serverContract";
-import { fromRoot } from "../../description/files/paths";
+import { fromRoot } from "../../toolkit/files/paths";
 import { openAddresses } from "../http/openAddresses";
 import { eventually, startTestMock, type TestMock } from "../testing/client";
 

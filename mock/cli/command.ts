@@ -1,6 +1,6 @@
-import { readNumber, readPort } from "simply-plural-api-description/command/readNumber";
-import { runTool } from "simply-plural-api-description/command/runTool";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { readNumber, readPort } from "@simply-plural-docs/toolkit/command/readNumber";
+import { runTool } from "@simply-plural-docs/toolkit/command/runTool";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { runCheck } from "../check/command";
 import type { Descriptions } from "../check/types";
 import { socketUrl } from "../http/controls";

@@ -1,5 +1,5 @@
-import { cachedDescription } from "simply-plural-api-description/bundle/bundleCache";
-import type { Description } from "simply-plural-api-description/model/types";
+import { cachedDescription } from "@simply-plural-docs/description/bundle/bundleCache";
+import type { Description } from "@simply-plural-docs/description/model/types";
 import { type Mock, type StartOptions, start } from "../http/start";
 
 export interface MockOptions extends Omit<StartOptions, "description"> {

@@ -1,6 +1,6 @@
-import { readSocketDescription } from "simply-plural-api-description/asyncapi/socketDescription";
-import { cachedDescription } from "simply-plural-api-description/bundle/bundleCache";
-import { readSourceVersion } from "simply-plural-api-description/contract/serverContract";
+import { readSocketDescription } from "@simply-plural-docs/description/asyncapi/socketDescription";
+import { cachedDescription } from "@simply-plural-docs/description/bundle/bundleCache";
+import { readSourceVersion } from "@simply-plural-docs/description/contract/serverContract";
 import { runMock } from "./command";
 import { startMock } from "./index";
 

@@ -1,6 +1,6 @@
 import fs from "node:fs";
-import { type ExportReading, readExport } from "simply-plural-api-description/export/readExport";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { type ExportReading, readExport } from "@simply-plural-docs/description/export/readExport";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { loaded } from "../core/data/store";
 import type { ExportFile } from "../core/rules/exportFile";
 import { checkSeed } from "./checkSeed";

@@ -1,5 +1,5 @@
-import type { Operation } from "simply-plural-api-description/model/operations";
-import type { Description } from "simply-plural-api-description/model/types";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
+import type { Description } from "@simply-plural-docs/description/model/types";
 import type { MockRequest } from "./call";
 import type { DocumentedResponses } from "./documented";
 import type { Faults } from "./faults";

@@ -1,4 +1,4 @@
-import type { Operation } from "simply-plural-api-description/model/operations";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
 import type { Content } from "./data/store";
 import type { MockResponse } from "./response";
 import type { MockState } from "./state";

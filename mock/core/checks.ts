@@ -1,6 +1,6 @@
-import { type Operation, parametersIn, shownName } from "simply-plural-api-description/model/operations";
-import { resolve } from "simply-plural-api-description/model/resolve";
-import type { Description } from "simply-plural-api-description/model/types";
+import { type Operation, parametersIn, shownName } from "@simply-plural-docs/description/model/operations";
+import { resolve } from "@simply-plural-docs/description/model/resolve";
+import type { Description } from "@simply-plural-docs/description/model/types";
 import type { Api, Route } from "./api";
 import type { Refuse } from "./call";
 import { type Accounts, permissions, type Token } from "./data/accounts";

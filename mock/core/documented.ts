@@ -1,7 +1,7 @@
-import { responseExamples } from "simply-plural-api-description/model/examples";
-import type { Operation } from "simply-plural-api-description/model/operations";
-import type { Description } from "simply-plural-api-description/model/types";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { responseExamples } from "@simply-plural-docs/description/model/examples";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
+import type { Description } from "@simply-plural-docs/description/model/types";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { empty, json, type MockResponse, proxyPage, text } from "./response";
 
 /** The responses in the description's examples, the mock's only source of error messages. */

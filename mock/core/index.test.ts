@@ -1,8 +1,8 @@
 import vm from "node:vm";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
 import type { Description } from "../../description/model/types";
+import { fromRoot } from "../../toolkit/files/paths";
 import { createMachine, createTestCore } from "../testing/core";
 import { description, documentedError } from "../testing/description";
 import { createCompile } from "../validation/ajv";

@@ -1,5 +1,5 @@
-import { formsOf, listOperations } from "simply-plural-api-description/model/operations";
-import type { Description } from "simply-plural-api-description/model/types";
+import { formsOf, listOperations } from "@simply-plural-docs/description/model/operations";
+import type { Description } from "@simply-plural-docs/description/model/types";
 import type { Api, Route } from "./api";
 import { operationTime } from "./checks";
 import { type SavedAccounts, type Tokens, tokens } from "./data/accounts";

@@ -1,4 +1,4 @@
-import type { Operation } from "simply-plural-api-description/model/operations";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
 import type { Api, Route } from "./api";
 import type { MockRequest, Refuse } from "./call";
 import { appOnlyHandler, checkNoProblems, checkToken, operationTime, pathCheck } from "./checks";

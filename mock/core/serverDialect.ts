@@ -1,9 +1,9 @@
-import { inServerForms } from "simply-plural-api-description/model/allOrNone";
-import { listErrors } from "simply-plural-api-description/model/errorCases";
-import { jsonBody, type Operation, parametersIn } from "simply-plural-api-description/model/operations";
-import { resolve } from "simply-plural-api-description/model/resolve";
-import type { Description, Parameter, Reference, Schema } from "simply-plural-api-description/model/types";
-import { mapValues } from "simply-plural-api-description/utils/mapValues";
+import { inServerForms } from "@simply-plural-docs/description/model/allOrNone";
+import { listErrors } from "@simply-plural-docs/description/model/errorCases";
+import { jsonBody, type Operation, parametersIn } from "@simply-plural-docs/description/model/operations";
+import { resolve } from "@simply-plural-docs/description/model/resolve";
+import type { Description, Parameter, Reference, Schema } from "@simply-plural-docs/description/model/types";
+import { mapValues } from "@simply-plural-docs/toolkit/utils/mapValues";
 
 export type ServerSchema = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import { isObject } from "simply-plural-api-description/utils/isObject";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { MockCore } from "../core";
 import { tokens } from "../core/data/accounts";
 import { people } from "../core/data/people";

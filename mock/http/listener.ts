@@ -1,7 +1,7 @@
 import type http from "node:http";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import { mapValues } from "simply-plural-api-description/utils/mapValues";
+import { mapValues } from "@simply-plural-docs/toolkit/utils/mapValues";
 import { isAnswered, type MockResponse, type WireResponse } from "../core/response";
 import { charsetOfJson } from "./contentType";
 import { control, type ListenerOptions } from "./controls";

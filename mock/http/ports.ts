@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import http from "node:http";
 import { isIPv6 } from "node:net";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 
 /** Default host of this project's servers, which only this machine can reach. */
 export const thisMachine = "localhost";

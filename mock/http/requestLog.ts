@@ -1,4 +1,4 @@
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { MockCore } from "../core";
 import { tokenName } from "../core/data/accounts";
 import { nameOf } from "../core/faults";

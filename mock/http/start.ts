@@ -1,6 +1,6 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { reasonOf, UserError } from "simply-plural-api-description/utils/userError";
+import { reasonOf, UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { createMockCore, type MockCore, type MockCoreOptions } from "../core";
 import type { Tokens } from "../core/data/accounts";
 import { seededRandom } from "../core/random";

@@ -1,5 +1,5 @@
-import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
-import { mapValues } from "simply-plural-api-description/utils/mapValues";
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
+import { mapValues } from "@simply-plural-docs/toolkit/utils/mapValues";
 import type { MockCore } from "../core";
 import { empty, htmlType, type MockResponse, text, type WireResponse } from "../core/response";
 import { charsetOfJson } from "./contentType";

@@ -1,13 +1,13 @@
 import fs from "node:fs";
 import { brotliCompressSync } from "node:zlib";
+import { readSocketDescription } from "@simply-plural-docs/description/asyncapi/socketDescription";
+import { readSourceVersion } from "@simply-plural-docs/description/contract/serverContract";
+import type { Description } from "@simply-plural-docs/description/model/types";
+import { fromRoot, projectRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { bundledPackages, licenceTexts } from "@simply-plural-docs/toolkit/packages/licenceTexts";
 import { build, type Plugin } from "esbuild";
-import { readSocketDescription } from "simply-plural-api-description/asyncapi/socketDescription";
-import { readSourceVersion } from "simply-plural-api-description/contract/serverContract";
-import { fromRoot, projectRoot } from "simply-plural-api-description/files/paths";
-import type { Description } from "simply-plural-api-description/model/types";
 import { trimSocket } from "../check/trimSocket";
 import type { MockDescriptions } from "../cli/command";
-import { bundledPackages, licenceTexts } from "../cli/licenceTexts";
 import { trimDescription } from "../validation/trimDescription";
 
 interface Bundle {

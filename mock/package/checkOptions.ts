@@ -1,4 +1,4 @@
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { MockOptions } from "./types";
 
 /** Latest time of a JavaScript date, in milliseconds since the Unix epoch. */

@@ -3,7 +3,7 @@
  * command too (./oneFile.ts).
  */
 import { brotliDecompressSync } from "node:zlib";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { type MockDescriptions, runMock } from "../cli/command";
 import { start } from "../http/start";
 import { mockCreator } from "./createMock";

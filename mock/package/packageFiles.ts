@@ -1,8 +1,8 @@
 import fs from "node:fs";
-import { fromRoot } from "simply-plural-api-description/files/paths";
-import { responseExamples } from "simply-plural-api-description/model/examples";
-import { formsOf, listOperations } from "simply-plural-api-description/model/operations";
-import type { Description } from "simply-plural-api-description/model/types";
+import { responseExamples } from "@simply-plural-docs/description/model/examples";
+import { formsOf, listOperations } from "@simply-plural-docs/description/model/operations";
+import type { Description } from "@simply-plural-docs/description/model/types";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { nameOf } from "../core/faults";
 import { bundleMock } from "./bundle";
 

@@ -1,6 +1,6 @@
-import type { Operation } from "simply-plural-api-description/model/operations";
-import { parametersIn, shownName } from "simply-plural-api-description/model/operations";
-import type { Description } from "simply-plural-api-description/model/types";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
+import { parametersIn, shownName } from "@simply-plural-docs/description/model/operations";
+import type { Description } from "@simply-plural-docs/description/model/types";
 import type { Compile, Problem } from "../core/environment";
 import { Validation } from "../core/validation";
 import { linearPattern } from "../validation/formats";

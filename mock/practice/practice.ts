@@ -1,6 +1,11 @@
-import { jsonBody, listOperations, type Operation, parametersIn } from "simply-plural-api-description/model/operations";
-import { createRequest } from "simply-plural-api-description/model/request";
-import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
+import {
+  jsonBody,
+  listOperations,
+  type Operation,
+  parametersIn,
+} from "@simply-plural-docs/description/model/operations";
+import { createRequest } from "@simply-plural-docs/description/model/request";
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import type { MockCore } from "../core";
 import type { Clock } from "../core/environment";
 import type { ScenariosByError } from "../scenarios/findScenarios";

@@ -1,4 +1,4 @@
-import type { Description } from "simply-plural-api-description/model/types";
+import type { Description } from "@simply-plural-docs/description/model/types";
 import { createMockCore } from "../core";
 import { startTime } from "../core/data/seed";
 import { findScenarios, type ScenariosByError } from "../scenarios/findScenarios";

@@ -1,4 +1,4 @@
-import type { Description } from "simply-plural-api-description/model/types";
+import type { Description } from "@simply-plural-docs/description/model/types";
 import { createMockCore, type MockCore, type SavedState } from "../core";
 import type { Clock, Environment } from "../core/environment";
 import { isAnswered } from "../core/response";

@@ -1,8 +1,8 @@
-import { listErrors } from "simply-plural-api-description/model/errorCases";
-import { requestExamples } from "simply-plural-api-description/model/examples";
-import { formsOf, listOperations, type Operation } from "simply-plural-api-description/model/operations";
-import { createRequest } from "simply-plural-api-description/model/request";
-import type { Description } from "simply-plural-api-description/model/types";
+import { listErrors } from "@simply-plural-docs/description/model/errorCases";
+import { requestExamples } from "@simply-plural-docs/description/model/examples";
+import { formsOf, listOperations, type Operation } from "@simply-plural-docs/description/model/operations";
+import { createRequest } from "@simply-plural-docs/description/model/request";
+import type { Description } from "@simply-plural-docs/description/model/types";
 import type { ScenariosByError } from "../scenarios/findScenarios";
 import type { Scenario, Step } from "../scenarios/types";
 import { type RequestFields, toFields } from "./requestFields";

@@ -1,4 +1,4 @@
-import type { SampleRequest } from "simply-plural-api-description/model/request";
+import type { SampleRequest } from "@simply-plural-docs/description/model/request";
 import type { SavedState } from "../core";
 import type { RequestFields } from "./requestFields";
 

@@ -1,8 +1,8 @@
-import { listErrors } from "simply-plural-api-description/model/errorCases";
-import { examplePath, exampleQuery, requestExamples } from "simply-plural-api-description/model/examples";
-import { jsonBody, type Operation, parametersIn, shownName } from "simply-plural-api-description/model/operations";
-import { resolve } from "simply-plural-api-description/model/resolve";
-import type { Description, Schema } from "simply-plural-api-description/model/types";
+import { listErrors } from "@simply-plural-docs/description/model/errorCases";
+import { examplePath, exampleQuery, requestExamples } from "@simply-plural-docs/description/model/examples";
+import { jsonBody, type Operation, parametersIn, shownName } from "@simply-plural-docs/description/model/operations";
+import { resolve } from "@simply-plural-docs/description/model/resolve";
+import type { Description, Schema } from "@simply-plural-docs/description/model/types";
 import { people } from "../core/data/people";
 import { ids } from "./ids";
 import { mutants } from "./mutants";

@@ -1,6 +1,6 @@
-import { listErrors } from "simply-plural-api-description/model/errorCases";
-import { formsOf, listOperations } from "simply-plural-api-description/model/operations";
-import type { Description } from "simply-plural-api-description/model/types";
+import { listErrors } from "@simply-plural-docs/description/model/errorCases";
+import { formsOf, listOperations } from "@simply-plural-docs/description/model/operations";
+import type { Description } from "@simply-plural-docs/description/model/types";
 import type { MockCore } from "../core";
 import { isAnswered, type MockResponse } from "../core/response";
 import { createWire } from "../http/wire";

@@ -1,4 +1,4 @@
-import type { ErrorCase } from "simply-plural-api-description/model/errorCases";
+import type { ErrorCase } from "@simply-plural-docs/description/model/errorCases";
 import type { WireResponse } from "../core/response";
 
 /**

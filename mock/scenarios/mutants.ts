@@ -1,7 +1,7 @@
-import { inServerForms } from "simply-plural-api-description/model/allOrNone";
-import { resolve } from "simply-plural-api-description/model/resolve";
-import type { Description, Reference, Schema } from "simply-plural-api-description/model/types";
-import { isObject } from "simply-plural-api-description/utils/isObject";
+import { inServerForms } from "@simply-plural-docs/description/model/allOrNone";
+import { resolve } from "@simply-plural-docs/description/model/resolve";
+import type { Description, Reference, Schema } from "@simply-plural-docs/description/model/types";
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 
 type Fields = Record<string, unknown>;
 

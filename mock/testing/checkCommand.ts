@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { fromRoot } from "../../description/files/paths";
+import { fromRoot } from "../../toolkit/files/paths";
 
 /** Starts `check` of the mock's command, with a token in the environment. */
 export const startCheck = (token: string | undefined, ...args: string[]) =>

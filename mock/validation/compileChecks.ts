@@ -1,7 +1,7 @@
+import { formsOf, listOperations } from "@simply-plural-docs/description/model/operations";
+import type { Description } from "@simply-plural-docs/description/model/types";
 import { _ } from "ajv";
 import standaloneCode from "ajv/dist/standalone";
-import { formsOf, listOperations } from "simply-plural-api-description/model/operations";
-import type { Description } from "simply-plural-api-description/model/types";
 import type { ServerSchema } from "../core/serverDialect";
 import { Validation } from "../core/validation";
 import { createAjv } from "./ajv";

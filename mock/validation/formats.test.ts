@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { findSigns } from "../../description/utils/graphemes";
+import { findSigns } from "../../toolkit/utils/graphemes";
 import { formats, isFullEmail, linearPattern } from "./formats";
 
 afterEach(() => void vi.unstubAllGlobals());

@@ -1,5 +1,5 @@
+import { hasMoreGraphemes } from "@simply-plural-docs/toolkit/utils/graphemes";
 import { fullFormats } from "ajv-formats/dist/formats";
-import { hasMoreGraphemes } from "simply-plural-api-description/utils/graphemes";
 
 const label = "[a-z0-9](?:[a-z0-9-]*[a-z0-9])?";
 const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";

@@ -1,4 +1,4 @@
-import { isReference, referenceName, referredSchemas, resolve } from "simply-plural-api-description/model/resolve";
+import { isReference, referenceName, referredSchemas, resolve } from "@simply-plural-docs/description/model/resolve";
 import type {
   Description,
   Example,
@@ -8,9 +8,9 @@ import type {
   Reference,
   Response,
   Schema,
-} from "simply-plural-api-description/model/types";
-import { isObject } from "simply-plural-api-description/utils/isObject";
-import { mapValues } from "simply-plural-api-description/utils/mapValues";
+} from "@simply-plural-docs/description/model/types";
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
+import { mapValues } from "@simply-plural-docs/toolkit/utils/mapValues";
 
 /**
  * Removes what the mock does not need from the description, such as prose. Of response schemas it keeps only the names,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { UserError } from "../../description/utils/userError";
+import { UserError } from "../../toolkit/utils/userError";
 import { eachPage } from "./eachPage";
 import { pageOf } from "./testing/pageOf";
 

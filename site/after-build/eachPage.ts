@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { explained, reasonOf, UserError } from "simply-plural-api-description/utils/userError";
+import { explained, reasonOf, UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { Page } from "../html/page";
 
 /**

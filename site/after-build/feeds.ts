@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { selectAll } from "hast-util-select";
-import { UserError } from "simply-plural-api-description/utils/userError";
 import type { Page } from "../html/page";
 import { site } from "../site.config";
 

@@ -1,5 +1,5 @@
 import type { Plugin } from "@docusaurus/types";
-import { buildCache } from "simply-plural-api-description/files/cache";
+import { buildCache } from "@simply-plural-docs/toolkit/files/cache";
 import { endBuild } from "../endBuild";
 import { ownFileDates } from "../metadata/gitDates";
 import { readReference } from "../reference/readReference";

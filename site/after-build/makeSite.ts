@@ -1,9 +1,9 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { RouteConfig } from "@docusaurus/types";
-import { filesBelow } from "simply-plural-api-description/files/filesBelow";
-import { UserError } from "simply-plural-api-description/utils/userError";
-import { licenceTexts } from "simply-plural-mock/cli/licenceTexts";
+import { filesBelow } from "@simply-plural-docs/toolkit/files/filesBelow";
+import { licenceTexts } from "@simply-plural-docs/toolkit/packages/licenceTexts";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { readSourcePages } from "../front-matter/sourcePages";
 import { hashedFolder } from "../headers/caching";
 import { htmlOf, type Page } from "../html/page";

@@ -1,5 +1,5 @@
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import { type TransformOptions, transformSync } from "esbuild";
-import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
 
 const known = new Map<string, string>();
 

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
 import { scratchFolder } from "../../tests/support/scratchFolder";
+import { fromRoot } from "../../toolkit/files/paths";
 import { checkEntry, checkRoutes, findProblems } from "./checkHooks";
 
 const at = scratchFolder();

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { RouteConfig } from "@docusaurus/types";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { sourceOf } from "../metadata/pageSources";
 
 /** A file in the bundle. */

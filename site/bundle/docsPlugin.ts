@@ -1,7 +1,7 @@
 import docs, { type LoadedContent, type PluginOptions, validateOptions } from "@docusaurus/plugin-content-docs";
 import type { LoadContext, PluginModule } from "@docusaurus/types";
-import { generatedStatic } from "simply-plural-api-description/bundle/descriptionFiles";
-import { fromRoot } from "simply-plural-api-description/files/paths";
+import { generatedStatic } from "@simply-plural-docs/description/bundle/descriptionFiles";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { endBuild } from "../endBuild";
 import { sidebarProblem } from "../metadata/sidebarProblem";
 

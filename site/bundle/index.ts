@@ -1,9 +1,9 @@
 import type { LoadContext, Plugin } from "@docusaurus/types";
-import { fromRoot } from "simply-plural-api-description/files/paths";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { endBuild } from "../endBuild";
 import { checkContent, contentOfPlugins, hasCards } from "../metadata/checkContent";
 import { allItems, checkNavbar, type NavbarItem, nameOf, placeOfItem, typesOf } from "../metadata/navbarItems";
-import { otherItems } from "../src/utils/otherItems";
+import { otherItems } from "../utils/otherItems";
 import { checkEntry, checkHooks, checkRoutes } from "./checkHooks";
 import { ownDevServer } from "./ownDevServer";
 import { breakpointsInEm, darkOnScreens, focusByElement } from "./screenRules";

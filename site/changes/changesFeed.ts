@@ -1,6 +1,6 @@
+import type { SiteNames } from "@simply-plural-docs/description/export/siteNames";
+import { escapeHtml } from "@simply-plural-docs/mock/http/escapeHtml";
 import { Feed } from "feed";
-import type { SiteNames } from "simply-plural-api-description/export/siteNames";
-import { escapeHtml } from "simply-plural-mock/http/escapeHtml";
 import { type ChangeEntry, subjectWord } from "./readChanges";
 
 /**

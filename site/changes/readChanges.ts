@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
-import { fromRoot } from "simply-plural-api-description/files/paths";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import YAML from "yaml";
 
 /** What an entry is about: what the server does, or only what these pages and the descriptions say. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { reasonOf, UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { postmanToBruno, postmanToBrunoEnvironment } from "@usebruno/converters";
-import { reasonOf, UserError } from "simply-plural-api-description/utils/userError";
 import type { PostmanCollection } from "./postman";
 
 /** A collection in Bruno's single-file format, as far as other files are made from it. */

@@ -1,6 +1,6 @@
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { stringifyCollection, stringifyEnvironment, stringifyFolder, stringifyRequest } from "@usebruno/filestore";
 import { strToU8, type Zippable } from "fflate";
-import { UserError } from "simply-plural-api-description/utils/userError";
 import type { BrunoCollection } from "./bruno";
 import { zip } from "./zip";
 

@@ -1,9 +1,9 @@
-import type { Description } from "simply-plural-api-description/model/types";
-import { createMockCore } from "simply-plural-mock/core";
-import { people } from "simply-plural-mock/core/data/people";
-import { startTime } from "simply-plural-mock/core/data/seed";
-import type { Content } from "simply-plural-mock/core/data/store";
-import type { ExportFile } from "simply-plural-mock/core/rules/exportFile";
+import type { Description } from "@simply-plural-docs/description/model/types";
+import { createMockCore } from "@simply-plural-docs/mock/core";
+import { people } from "@simply-plural-docs/mock/core/data/people";
+import { startTime } from "@simply-plural-docs/mock/core/data/seed";
+import type { Content } from "@simply-plural-docs/mock/core/data/store";
+import type { ExportFile } from "@simply-plural-docs/mock/core/rules/exportFile";
 import { addFields } from "./sampleFields";
 
 /**

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { generatedStatic } from "simply-plural-api-description/bundle/descriptionFiles";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { generatedStatic } from "@simply-plural-docs/description/bundle/descriptionFiles";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 
 /** A file to download; its name is its path on the site. */
 export interface Download {

@@ -1,9 +1,9 @@
+import { timeForms } from "@simply-plural-docs/description/export/timeForms";
+import type { Description } from "@simply-plural-docs/description/model/types";
+import { people } from "@simply-plural-docs/mock/core/data/people";
+import type { Content } from "@simply-plural-docs/mock/core/data/store";
+import type { ExportFile } from "@simply-plural-docs/mock/core/rules/exportFile";
 import sharp from "sharp";
-import { timeForms } from "simply-plural-api-description/export/timeForms";
-import type { Description } from "simply-plural-api-description/model/types";
-import { people } from "simply-plural-mock/core/data/people";
-import type { Content } from "simply-plural-mock/core/data/store";
-import type { ExportFile } from "simply-plural-mock/core/rules/exportFile";
 import { exportSample } from "./exportSample";
 
 const uid = people.lanternHouse;

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import { promisify } from "node:util";
+import { responseExamples } from "@simply-plural-docs/description/model/examples";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
+import type { Description } from "@simply-plural-docs/description/model/types";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { convertV2 } from "openapi-to-postmanv2";
-import { responseExamples } from "simply-plural-api-description/model/examples";
-import type { Operation } from "simply-plural-api-description/model/operations";
-import type { Description } from "simply-plural-api-description/model/types";
-import { UserError } from "simply-plural-api-description/utils/userError";
 import { type CollectionRequest, forConverters, listRequests } from "./requests";
 
 /** The parts of a Postman collection 2.1 that are used here. */

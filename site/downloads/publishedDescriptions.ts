@@ -1,8 +1,8 @@
 import fs from "node:fs";
-import { parseDescription } from "simply-plural-api-description/bundle/parseDescription";
-import { fromRoot } from "simply-plural-api-description/files/paths";
-import type { Description } from "simply-plural-api-description/model/types";
-import { absoluteLinks } from "simply-plural-api-description/utils/absoluteLinks";
+import { parseDescription } from "@simply-plural-docs/description/bundle/parseDescription";
+import { absoluteLinks } from "@simply-plural-docs/description/export/absoluteLinks";
+import type { Description } from "@simply-plural-docs/description/model/types";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { site } from "../site.config";
 
 /** @returns the bundled description and the socket's, as YAML, as they are published: links in them are absolute. */

@@ -5,8 +5,8 @@ import {
   permissionNote,
   reach,
   shownName,
-} from "simply-plural-api-description/model/operations";
-import type { Description, Method, PathItem } from "simply-plural-api-description/model/types";
+} from "@simply-plural-docs/description/model/operations";
+import type { Description, Method, PathItem } from "@simply-plural-docs/description/model/types";
 
 /** An operation in a collection. */
 export interface CollectionRequest {

@@ -1,6 +1,6 @@
-import { people } from "simply-plural-mock/core/data/people";
-import type { Content } from "simply-plural-mock/core/data/store";
-import type { ExportFile } from "simply-plural-mock/core/rules/exportFile";
+import { people } from "@simply-plural-docs/mock/core/data/people";
+import type { Content } from "@simply-plural-docs/mock/core/data/store";
+import type { ExportFile } from "@simply-plural-docs/mock/core/rules/exportFile";
 
 const { lanternHouse: uid } = people;
 const [juniper, birthday] = ["683d6b948224ca0550b24d47", "684ee0a414b325540d01c283"];

@@ -1,4 +1,4 @@
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { type SidebarItem, sidebars } from "../sidebars";
 import type { SourcePage } from "./sourcePages";
 

@@ -1,5 +1,5 @@
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { ValidateFunction } from "ajv";
-import { UserError } from "simply-plural-api-description/utils/userError";
 import YAML from "yaml";
 
 /** A value from a YAML file whose form was checked. */

@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
-import { filesBelow } from "simply-plural-api-description/files/filesBelow";
-import { fromRoot } from "simply-plural-api-description/files/paths";
-import { slugOf, tagSlug } from "simply-plural-api-description/model/operations";
-import { methods } from "simply-plural-api-description/model/types";
+import { slugOf, tagSlug } from "@simply-plural-docs/description/model/operations";
+import { methods } from "@simply-plural-docs/description/model/types";
+import { filesBelow } from "@simply-plural-docs/toolkit/files/filesBelow";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { checkedYaml } from "./checkedYaml";
 import { isPathFile, isRootFile } from "./schema";
 

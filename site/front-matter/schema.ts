@@ -1,5 +1,5 @@
+import { type Method, methods } from "@simply-plural-docs/description/model/types";
 import Ajv from "ajv";
-import { type Method, methods } from "simply-plural-api-description/model/types";
 
 /** What a page asks for in words that it does not use itself. */
 export interface Phrases {

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
-import { filesBelow } from "simply-plural-api-description/files/filesBelow";
-import { fromRoot } from "simply-plural-api-description/files/paths";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { filesBelow } from "@simply-plural-docs/toolkit/files/filesBelow";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { type Checked, checkedYaml } from "./checkedYaml";
 import { type FrontMatter, isFrontMatter, isPhrases, type Phrases } from "./schema";
 

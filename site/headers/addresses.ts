@@ -1,4 +1,4 @@
-import { fileEnds } from "../src/utils/canonicalPath";
+import { fileEnds } from "../utils/canonicalPath";
 
 /**
  * Which paths redirect to another form, and which return 404 whatever is on disk. The regular expressions use only what

@@ -3,9 +3,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { buildCache, Cache } from "../../description/files/cache";
-import { filesBelow } from "../../description/files/filesBelow";
 import { scratchFolder } from "../../tests/support/scratchFolder";
+import { buildCache, Cache } from "../../toolkit/files/cache";
+import { filesBelow } from "../../toolkit/files/filesBelow";
 import { compressFile, isCompressible } from "./compressFile";
 
 const at = scratchFolder();

@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import { buildCache } from "simply-plural-api-description/files/cache";
+import { buildCache } from "@simply-plural-docs/toolkit/files/cache";
 import { hashedFolder } from "../headers/caching";
 import { compressible } from "../headers/contentTypes";
 

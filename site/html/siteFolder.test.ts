@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { buildCache } from "../../description/files/cache";
-import { filesBelow } from "../../description/files/filesBelow";
 import { scratchFolder } from "../../tests/support/scratchFolder";
+import { buildCache } from "../../toolkit/files/cache";
+import { filesBelow } from "../../toolkit/files/filesBelow";
 import { SiteFolder } from "./siteFolder";
 
 const text = "The same words over and over. ".repeat(100);

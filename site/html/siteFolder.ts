@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
+import { filesBelow } from "@simply-plural-docs/toolkit/files/filesBelow";
 import pLimit from "p-limit";
-import { filesBelow } from "simply-plural-api-description/files/filesBelow";
 import { compressFile, isCompressible } from "./compressFile";
 
 /** A file of the built site in its final form. */

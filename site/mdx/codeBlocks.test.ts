@@ -1,6 +1,6 @@
 import fs from "node:fs";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import type { Root, RootContent, Text } from "mdast";
-import { fromRoot } from "simply-plural-api-description/files/paths";
 import { unified } from "unified";
 import { afterEach, describe, expect, test } from "vitest";
 import { coloured, highlight } from "./highlight";

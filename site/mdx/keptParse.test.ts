@@ -5,8 +5,8 @@ import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import { type PluggableList, type Plugin, unified } from "unified";
 import { expect, test } from "vitest";
-import { Cache } from "../../description/files/cache";
 import { scratchFolder } from "../../tests/support/scratchFolder";
+import { Cache } from "../../toolkit/files/cache";
 import { keptParse } from "./keptParse";
 
 const at = scratchFolder();

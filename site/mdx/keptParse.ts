@@ -1,8 +1,8 @@
 import v8 from "node:v8";
+import { buildCache, type Cache } from "@simply-plural-docs/toolkit/files/cache";
+import { stateOf } from "@simply-plural-docs/toolkit/files/ifChanged";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import type { Root } from "mdast";
-import { buildCache, type Cache } from "simply-plural-api-description/files/cache";
-import { stateOf } from "simply-plural-api-description/files/ifChanged";
-import { fromRoot } from "simply-plural-api-description/files/paths";
 import type { Plugin } from "unified";
 
 /** A tree depends on a dozen parsers and extensions. */

@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
+import { projectRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { reasonOf } from "@simply-plural-docs/toolkit/utils/userError";
 import type { Nodes, Root } from "mdast";
 import type { MdxJsxAttribute, MdxJsxFlowElement } from "mdast-util-mdx-jsx";
 import { toString as wordsOf } from "mdast-util-to-string";
-import { projectRoot } from "simply-plural-api-description/files/paths";
-import { reasonOf } from "simply-plural-api-description/utils/userError";
 import type { Plugin } from "unified";
 import { EXIT, visit } from "unist-util-visit";
 import { markAddresses } from "../server-choice/marks";

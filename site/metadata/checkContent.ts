@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import type { AllContent } from "@docusaurus/types";
-import { fromRoot } from "simply-plural-api-description/files/paths";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 
 /** An item of a sidebar; other properties are not used here. */
 export interface SidebarItem {

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { MarkdownConfig } from "@docusaurus/types";
-import { fromRoot, projectRoot } from "simply-plural-api-description/files/paths";
-import { reasonOf, UserError } from "simply-plural-api-description/utils/userError";
+import { fromRoot, projectRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { reasonOf, UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import YAML from "yaml";
 import { endBuild } from "../endBuild";
 

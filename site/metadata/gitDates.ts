@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { projectRoot } from "simply-plural-api-description/files/paths";
+import { projectRoot } from "@simply-plural-docs/toolkit/files/paths";
 
 /** When each file was last changed, by path relative to the project root. */
 type FileDates = Map<string, Date>;

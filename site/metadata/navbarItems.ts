@@ -1,6 +1,6 @@
 import fs from "node:fs";
-import { fromRoot } from "simply-plural-api-description/files/paths";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { Content, SidebarItem } from "./checkContent";
 
 /** An item of the navbar, as configured. */

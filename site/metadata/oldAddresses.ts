@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
+import { fromRoot, projectRoot } from "@simply-plural-docs/toolkit/files/paths";
 import Ajv from "ajv";
-import { fromRoot, projectRoot } from "simply-plural-api-description/files/paths";
 import { checkedYaml } from "../front-matter/checkedYaml";
 import type { SourcePage } from "../front-matter/sourcePages";
 

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import type { RouteConfig } from "@docusaurus/types";
-import { withReferences } from "simply-plural-api-description/bundle/withReferences";
-import { fromRoot } from "simply-plural-api-description/files/paths";
-import { tagSlug } from "simply-plural-api-description/model/operations";
+import { withReferences } from "@simply-plural-docs/description/bundle/withReferences";
+import { tagSlug } from "@simply-plural-docs/description/model/operations";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { generatedBlocks } from "../reference/blocks/blocks";
 import type { Reference } from "../reference/reference";
 import { sourceFile } from "../reference/sourceFile";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
+import { fromRoot } from "../../toolkit/files/paths";
 import type { Reference } from "../reference/reference";
 import { parseFrontMatter } from "./parseFrontMatter";
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { MarkdownConfig } from "@docusaurus/types";
-import { projectRoot } from "simply-plural-api-description/files/paths";
+import { projectRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { withoutOwnKeys } from "../front-matter/schema";
 import type { Reference } from "../reference/reference";
 import { lastChange, ownFileDates } from "./gitDates";

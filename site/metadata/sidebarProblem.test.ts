@@ -1,4 +1,4 @@
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { expect, test } from "vitest";
 import { sidebarProblem } from "./sidebarProblem";
 

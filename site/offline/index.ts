@@ -1,5 +1,5 @@
 import type { Plugin } from "@docusaurus/types";
-import { fromRoot } from "simply-plural-api-description/files/paths";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 
 /**
  * Reading without a connection: a control in the footer of documents saves the whole site, and a service worker opens

@@ -1,7 +1,7 @@
 import type { Plugin } from "@docusaurus/types";
-import { bundledDescription } from "simply-plural-api-description/bundle/descriptionFiles";
-import { fromRoot } from "simply-plural-api-description/files/paths";
-import type { makePracticeData } from "simply-plural-mock/practice/practiceData";
+import { bundledDescription } from "@simply-plural-docs/description/bundle/descriptionFiles";
+import type { makePracticeData } from "@simply-plural-docs/mock/practice/practiceData";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { keptData } from "./keptData";
 
 /**

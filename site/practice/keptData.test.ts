@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { Cache } from "../../description/files/cache";
 import { smallDescription } from "../../tests/fixtures/smallDescription";
 import { scratchFolder } from "../../tests/support/scratchFolder";
+import { Cache } from "../../toolkit/files/cache";
 import { keptData } from "./keptData";
 
 const at = scratchFolder();

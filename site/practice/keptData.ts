@@ -1,6 +1,6 @@
-import { buildCache } from "simply-plural-api-description/files/cache";
-import type { Description } from "simply-plural-api-description/model/types";
-import type { makePracticeData } from "simply-plural-mock/practice/practiceData";
+import type { Description } from "@simply-plural-docs/description/model/types";
+import type { makePracticeData } from "@simply-plural-docs/mock/practice/practiceData";
+import { buildCache } from "@simply-plural-docs/toolkit/files/cache";
 import { sourceState } from "../reference/generate/generateIfChanged";
 import { readReference } from "../reference/readReference";
 import type { Reference } from "../reference/reference";
@@ -29,6 +29,6 @@ export async function keptData(
 }
 
 async function makeData(description: Description): Promise<Data> {
-  const { makePracticeData } = await import("simply-plural-mock/practice/practiceData");
-  return makePracticeData(description, "simply-plural-mock/validation/formats");
+  const { makePracticeData } = await import("@simply-plural-docs/mock/practice/practiceData");
+  return makePracticeData(description, "@simply-plural-docs/mock/validation/formats");
 }

@@ -1,7 +1,7 @@
-import { type ErrorCase, listErrors } from "simply-plural-api-description/model/errorCases";
-import { formsOf, type Operation } from "simply-plural-api-description/model/operations";
-import type { Description } from "simply-plural-api-description/model/types";
-import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
+import { type ErrorCase, listErrors } from "@simply-plural-docs/description/model/errorCases";
+import { formsOf, type Operation } from "@simply-plural-docs/description/model/operations";
+import type { Description } from "@simply-plural-docs/description/model/types";
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import { type ErrorPattern, errorPatterns } from "./errorPatterns";
 
 /** A message as the server sends it, with its causes and the operations that send it. */

@@ -1,7 +1,7 @@
-import { shownName } from "simply-plural-api-description/model/operations";
-import { isReference, resolve } from "simply-plural-api-description/model/resolve";
-import type { Description, Parameter, Reference, Schema } from "simply-plural-api-description/model/types";
-import { limitTexts, typeText } from "simply-plural-api-description/model/typeText";
+import { shownName } from "@simply-plural-docs/description/model/operations";
+import { isReference, resolve } from "@simply-plural-docs/description/model/resolve";
+import type { Description, Parameter, Reference, Schema } from "@simply-plural-docs/description/model/types";
+import { limitTexts, typeText } from "@simply-plural-docs/description/model/typeText";
 import { attributes, blocks, escapeMdx } from "./mdx";
 
 /** One entry of a field list. */

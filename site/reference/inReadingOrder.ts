@@ -1,6 +1,6 @@
-import type { Operation } from "simply-plural-api-description/model/operations";
-import { resolve } from "simply-plural-api-description/model/resolve";
-import type { Description } from "simply-plural-api-description/model/types";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
+import { resolve } from "@simply-plural-docs/description/model/resolve";
+import type { Description } from "@simply-plural-docs/description/model/types";
 
 const ranks = ["list", "get", "add", "update", "delete", "rest"] as const;
 

@@ -1,7 +1,10 @@
-import { readSocketDescription, socketDescriptionFile } from "simply-plural-api-description/asyncapi/socketDescription";
-import { bundledDescription } from "simply-plural-api-description/bundle/descriptionFiles";
-import { readBundledDescription } from "simply-plural-api-description/bundle/parseDescription";
-import { readServerContract } from "simply-plural-api-description/contract/serverContract";
+import {
+  readSocketDescription,
+  socketDescriptionFile,
+} from "@simply-plural-docs/description/asyncapi/socketDescription";
+import { bundledDescription } from "@simply-plural-docs/description/bundle/descriptionFiles";
+import { readBundledDescription } from "@simply-plural-docs/description/bundle/parseDescription";
+import { readServerContract } from "@simply-plural-docs/description/contract/serverContract";
 import { readWhenChanged } from "./readWhenChanged";
 import { createReference, type Reference } from "./reference";
 

@@ -1,6 +1,6 @@
-import type { ServerContract } from "simply-plural-api-description/contract/serverContract";
-import { listOperations, type Operation } from "simply-plural-api-description/model/operations";
-import type { Description } from "simply-plural-api-description/model/types";
+import type { ServerContract } from "@simply-plural-docs/description/contract/serverContract";
+import { listOperations, type Operation } from "@simply-plural-docs/description/model/operations";
+import type { Description } from "@simply-plural-docs/description/model/types";
 import { type ErrorIndex, indexErrors } from "./errorIndex";
 import { inReadingOrder } from "./inReadingOrder";
 

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
 import type { Operation } from "../../description/model/operations";
+import { fromRoot } from "../../toolkit/files/paths";
 import { sourceFile } from "./sourceFile";
 
 const at = (path: string) => sourceFile({ path } as Operation);

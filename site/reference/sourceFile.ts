@@ -1,6 +1,6 @@
 import fs from "node:fs";
-import { descriptionFile } from "simply-plural-api-description/bundle/descriptionFiles";
-import type { Operation } from "simply-plural-api-description/model/operations";
+import { descriptionFile } from "@simply-plural-docs/description/bundle/descriptionFiles";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
 import YAML from "yaml";
 import { readWhenChanged } from "./readWhenChanged";
 

@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { runTool } from "simply-plural-api-description/command/runTool";
+import { runTool } from "@simply-plural-docs/toolkit/command/runTool";
 import { partOf } from "../site.sections";
 import { readBuiltIndex } from "./server/builtIndex";
 import { createEngine } from "./shared/engine";

@@ -1,5 +1,5 @@
 import type { Plugin } from "@docusaurus/types";
-import { fromRoot } from "simply-plural-api-description/files/paths";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 // Adds `devServer` to the type of a webpack configuration.
 import type {} from "webpack-dev-server";
 import { searchPointer } from "./shared/searchPointer";

@@ -1,4 +1,4 @@
-import { hasToken } from "../src/utils/hasToken";
+import { hasToken } from "../utils/hasToken";
 
 /**
  * What an address of a server may look like: scheme, host and port. All of its characters stand for themselves inside

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { expect, test } from "vitest";
-import { filesBelow } from "../../description/files/filesBelow";
-import { fromRoot } from "../../description/files/paths";
 import { allOperations, description } from "../../mock/testing/description";
+import { filesBelow } from "../../toolkit/files/filesBelow";
+import { fromRoot } from "../../toolkit/files/paths";
 import { highlight, highlightComments } from "../mdx/highlight";
 import { writeSamples } from "../practice/client/writeSamples";
 import { createSamples } from "../reference/samples";

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
 import { readSourcePages } from "../../site/front-matter/sourcePages";
 import { site } from "../../site/site.config";
+import { fromRoot } from "../../toolkit/files/paths";
 import { listPages, readPage } from "../support/builtSite";
 import { promisedAnchors, promisedOperations, promisedPages } from "../support/contract";
 

@@ -14,12 +14,12 @@ import { toString as textOf } from "hast-util-to-string";
 import { Collection, type Item, Request, VariableScope } from "postman-collection";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseDocument } from "yaml";
-import { filesBelow } from "../../description/files/filesBelow";
-import { fromRoot } from "../../description/files/paths";
 import { startMock } from "../../mock/cli/index";
 import type { Mock } from "../../mock/http/start";
 import { downloads } from "../../site/downloads/files";
 import { site } from "../../site/site.config";
+import { filesBelow } from "../../toolkit/files/filesBelow";
+import { fromRoot } from "../../toolkit/files/paths";
 import { buildFolder, readPage } from "../support/builtSite";
 
 const read = (name: string) => fs.readFileSync(path.join(buildFolder, name), "utf8");

@@ -12,13 +12,13 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { describe, expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
 import { listErrors } from "../../description/model/errorCases";
 import { formsOf, jsonBody, permissionNote } from "../../description/model/operations";
 import { referenceName, resolve } from "../../description/model/resolve";
-import { getOrMake } from "../../description/utils/getOrMake";
 import { readReference } from "../../site/reference/readReference";
 import { site } from "../../site/site.config";
+import { fromRoot } from "../../toolkit/files/paths";
+import { getOrMake } from "../../toolkit/utils/getOrMake";
 import { buildFolder, listPages, mainHtml, readPage } from "../support/builtSite";
 import { messageOf } from "../support/messageOf";
 

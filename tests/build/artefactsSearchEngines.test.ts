@@ -4,8 +4,8 @@ import path from "node:path";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import robotsParser from "robots-parser";
 import { describe, expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
 import { site } from "../../site/site.config";
+import { fromRoot } from "../../toolkit/files/paths";
 import { buildFolder, listPages, mainText, readPage } from "../support/builtSite";
 
 const pages = listPages();

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
 import siteConfig from "../../site/docusaurus.config";
+import { fromRoot } from "../../toolkit/files/paths";
 import { runCommand } from "../support/runCommand";
 
 const scratch = fromRoot("generated/broken");

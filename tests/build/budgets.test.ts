@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
 import { pageTypes } from "../../site/pageTypes";
 import { searchPointer } from "../../site/search/shared/searchPointer";
+import { fromRoot } from "../../toolkit/files/paths";
 import { htmlBudgets, searchIndexBudget } from "../../tools/bench/budgets";
 import { buildFolder, fileOf, readPage } from "../support/builtSite";
 

@@ -7,11 +7,11 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundledDescription } from "../../description/bundle/descriptionFiles";
 import { readBundledDescription } from "../../description/bundle/parseDescription";
-import { fromRoot } from "../../description/files/paths";
 import { requestExamples } from "../../description/model/examples";
 import { formsOf, jsonBody, listOperations } from "../../description/model/operations";
 import { startMock } from "../../mock/cli/index";
 import type { Mock } from "../../mock/http/start";
+import { fromRoot } from "../../toolkit/files/paths";
 import { buildFolder } from "../support/builtSite";
 import { compile } from "../support/compile";
 

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { filesBelow } from "../../description/files/filesBelow";
 import { searchPointer } from "../../site/search/shared/searchPointer";
+import { filesBelow } from "../../toolkit/files/filesBelow";
 import { buildFolder, listPages, mainText } from "../support/builtSite";
 import { configuredSite } from "../support/configuredSite";
 

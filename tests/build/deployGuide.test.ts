@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
+import { fromRoot } from "../../toolkit/files/paths";
 import { programs } from "../../tools/test/programs.mjs";
 import { buildFolder, filesOfSite } from "../support/builtSite";
 import { scratchFolder } from "../support/scratchFolder";

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import fs from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { whileLocked } from "../../description/files/folderLock";
-import { fromRoot } from "../../description/files/paths";
+import { whileLocked } from "../../toolkit/files/folderLock";
+import { fromRoot } from "../../toolkit/files/paths";
 import { scratchFolder } from "../support/scratchFolder";
 
 const at = scratchFolder();

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
+import { fromRoot } from "../../toolkit/files/paths";
 import { listPages, mainHtml, mainText, readPage } from "../support/builtSite";
 
 const start = "/docs/help";

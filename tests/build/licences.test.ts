@@ -4,8 +4,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { type BuildOptions, build } from "esbuild";
 import { describe, expect, test } from "vitest";
-import { fromRoot, projectRoot } from "../../description/files/paths";
-import { bundledPackages } from "../../mock/cli/licenceTexts";
+import { fromRoot, projectRoot } from "../../toolkit/files/paths";
+import { bundledPackages } from "../../toolkit/packages/licenceTexts";
 import { buildFolder } from "../support/builtSite";
 import { importedPackages } from "../support/importedPackages";
 

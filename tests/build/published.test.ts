@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
 import { downloads } from "../../site/downloads/files";
+import { fromRoot } from "../../toolkit/files/paths";
 import { buildFolder, filesOfSite, mainHtml, readPage } from "../support/builtSite";
 
 /** Every address ever published; pages with their anchors after them. */

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { fromRoot } from "../../description/files/paths";
 import { site } from "../../site/site.config";
+import { fromRoot } from "../../toolkit/files/paths";
 import { buildFolder, readPage } from "../support/builtSite";
 
 const template = "docs-are-wrong.yml";

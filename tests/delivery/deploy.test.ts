@@ -6,7 +6,7 @@ import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
+import { fromRoot } from "../../toolkit/files/paths";
 import { startNginx } from "../../tools/serve/nginx";
 import { programs } from "../../tools/test/programs.mjs";
 import { listPages } from "../support/builtSite";

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
+import { fromRoot } from "../../toolkit/files/paths";
 import { isReachable } from "../../tools/serve/nginx";
 import { programs } from "../../tools/test/programs.mjs";
 import { buildFolder, readPage } from "../support/builtSite";

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import tls from "node:tls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
+import { fromRoot } from "../../toolkit/files/paths";
 import { startNginx } from "../../tools/serve/nginx";
 import { programs } from "../../tools/test/programs.mjs";
 import { buildFolder } from "../support/builtSite";

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
-import { fromRoot } from "../../description/files/paths";
 import { pageTypes } from "../../site/pageTypes";
+import { fromRoot } from "../../toolkit/files/paths";
 import { htmlBudgets, scriptBudget } from "../../tools/bench/budgets";
 import { addStyle, expect, hold, hydrated, layOutAll, openFully, phoneMenu, scripts, test } from "./support/test";
 

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { fromRoot } from "../../description/files/paths";
 import { site } from "../../site/site.config";
+import { fromRoot } from "../../toolkit/files/paths";
 import { findViolations } from "./support/axe";
 import { expect, open, openToRoute, scripts, test } from "./support/test";
 

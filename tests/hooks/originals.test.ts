@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
+import { fromRoot } from "../../toolkit/files/paths";
 import originals from "./originals.json";
 
 const installed = (file: string) => fs.readFileSync(fromRoot("node_modules", file));

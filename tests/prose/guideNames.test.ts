@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
 import { readSourcePages } from "../../site/front-matter/sourcePages";
 import { footer } from "../../site/site.navigation";
 import { wantedPages } from "../../site/site.wantedPages";
+import { fromRoot } from "../../toolkit/files/paths";
 
 const guides = readSourcePages().filter(({ address }) => address.startsWith("/docs/getting-started/"));
 const titles = new Map(guides.map(({ address, frontMatter }) => [address, frontMatter.title]));

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
 import { readSourcePages } from "../../site/front-matter/sourcePages";
+import { fromRoot } from "../../toolkit/files/paths";
 
 const guides = readSourcePages().filter(({ address }) => address.startsWith("/docs/getting-started/"));
 

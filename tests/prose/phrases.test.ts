@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import { isMap, isScalar, parseDocument, visit } from "yaml";
-import { fromRoot } from "../../description/files/paths";
+import { fromRoot } from "../../toolkit/files/paths";
 import { helpPhrases, phrases, straightApostrophe } from "./phrases";
 
 /** Keys of the descriptions whose values are sentences. Examples and the server's messages are not. */

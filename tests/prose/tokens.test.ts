@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
+import { fromRoot } from "../../toolkit/files/paths";
 
 const pages = (fs.readdirSync(fromRoot("site/docs"), { recursive: true }) as string[])
   .filter((file) => /\.mdx?$/.test(file))

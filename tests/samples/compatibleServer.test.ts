@@ -2,12 +2,12 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
 import { ids } from "../../mock/scenarios/ids";
 import { check } from "../../mock/testing/check";
 import { eventually } from "../../mock/testing/client";
 import { description } from "../../mock/testing/description";
 import { exportSample } from "../../site/downloads/exportSample";
+import { fromRoot } from "../../toolkit/files/paths";
 import { type Running, start, stopAll } from "./support/program";
 
 const program = "guides/server.mjs";

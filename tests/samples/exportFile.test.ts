@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fileForms } from "../../description/export/testing/forms";
 import { everyForm, laterExport } from "../../description/export/testing/laterExport";
 import { timeForms } from "../../description/export/timeForms";
-import { fromRoot } from "../../description/files/paths";
 import { parseSeed } from "../../mock/cli/readSeed";
 import type { Content } from "../../mock/core/data/store";
 import { startTestMock } from "../../mock/testing/client";
@@ -17,6 +16,7 @@ import { exportSample } from "../../site/downloads/exportSample";
 import { hardPictures, hardSample } from "../../site/downloads/hardSample";
 import { zip } from "../../site/downloads/zip";
 import { partsOf } from "../../site/mdx/programParts";
+import { fromRoot } from "../../toolkit/files/paths";
 import { python } from "../../tools/test/programs.mjs";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "export-"));

@@ -5,9 +5,9 @@ import { promisify } from "node:util";
 import { createClient } from "@hey-api/openapi-ts";
 import openapiTypes, { astToString } from "openapi-typescript";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
 import { startTestMock, type TestMock } from "../../mock/testing/client";
 import { description } from "../../mock/testing/description";
+import { fromRoot } from "../../toolkit/files/paths";
 import { compile } from "../support/compile";
 
 /** Inside the project's root, so that packages are found. */

@@ -4,11 +4,11 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
 import { ids } from "../../mock/scenarios/ids";
 import { eventually, startTestMock, type TestMock } from "../../mock/testing/client";
 import { description } from "../../mock/testing/description";
 import { exportSample } from "../../site/downloads/exportSample";
+import { fromRoot } from "../../toolkit/files/paths";
 import { type Running, start, stopAll } from "./support/program";
 
 const { me, juniper, robin } = ids;

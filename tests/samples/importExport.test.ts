@@ -3,11 +3,11 @@ import fs from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fileForms } from "../../description/export/testing/forms";
 import { everyForm, idOf, laterExport } from "../../description/export/testing/laterExport";
-import { fromRoot } from "../../description/files/paths";
 import { ids } from "../../mock/scenarios/ids";
 import { startTestMock, type TestMock } from "../../mock/testing/client";
 import { description } from "../../mock/testing/description";
 import { hardSample } from "../../site/downloads/hardSample";
+import { fromRoot } from "../../toolkit/files/paths";
 import { python } from "../../tools/test/programs.mjs";
 import { scratchFolder } from "../support/scratchFolder";
 

@@ -3,11 +3,11 @@ import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { npmProgram } from "../../description/command/npmProgram.mjs";
-import { packPackage } from "../../description/files/packPackage";
-import { fromRoot } from "../../description/files/paths";
 import { packageFiles } from "../../mock/package/packageFiles";
 import { description } from "../../mock/testing/description";
+import { npmProgram } from "../../toolkit/command/npmProgram.mjs";
+import { fromRoot } from "../../toolkit/files/paths";
+import { packPackage } from "../../toolkit/packages/packPackage";
 import { compile } from "../support/compile";
 import { packageProblems } from "../support/packageProblems";
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocketServer } from "ws";
-import { fromRoot } from "../../description/files/paths";
 import { eventually } from "../../mock/testing/client";
+import { fromRoot } from "../../toolkit/files/paths";
 import { start } from "./support/program";
 import { endless, mirrors, reasonNot } from "./support/programs";
 

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
 import { ids } from "../../mock/scenarios/ids";
 import { eventually, startTestMock, type TestMock } from "../../mock/testing/client";
 import { documentedError } from "../../mock/testing/description";
+import { fromRoot } from "../../toolkit/files/paths";
 import { python } from "../../tools/test/programs.mjs";
 import { startBreakingServer } from "./support/breakingServer";
 import type { LocalServer } from "./support/localServer";

@@ -3,12 +3,12 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
 import { ids } from "../../mock/scenarios/ids";
 import { eventually, startTestMock, type TestMock } from "../../mock/testing/client";
 import { description } from "../../mock/testing/description";
 import { exportSample } from "../../site/downloads/exportSample";
 import { partsOf } from "../../site/mdx/programParts";
+import { fromRoot } from "../../toolkit/files/paths";
 import { pythonSyntaxErrors, type Running, start, stopAll } from "./support/program";
 import {
   endless,

@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
 import YAML from "yaml";
-import { fromRoot } from "../../description/files/paths";
 import { readBuiltIndex } from "../../site/search/server/builtIndex";
 import { createEngine } from "../../site/search/shared/engine";
+import { fromRoot } from "../../toolkit/files/paths";
 
 const sets = YAML.parse(fs.readFileSync(fromRoot("tests/search/danger.yaml"), "utf8")) as Record<string, string[]>;
 const engine = createEngine(readBuiltIndex());

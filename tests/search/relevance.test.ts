@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import YAML from "yaml";
 import { bundledDescription } from "../../description/bundle/descriptionFiles";
 import { readBundledDescription } from "../../description/bundle/parseDescription";
-import { fromRoot } from "../../description/files/paths";
 import { listOperations } from "../../description/model/operations";
-import { getOrMake } from "../../description/utils/getOrMake";
 import { readBuiltIndex } from "../../site/search/server/builtIndex";
 import { readAllPhrases } from "../../site/search/server/phrases";
 import { createEngine } from "../../site/search/shared/engine";
 import { partOf } from "../../site/site.sections";
+import { fromRoot } from "../../toolkit/files/paths";
+import { getOrMake } from "../../toolkit/utils/getOrMake";
 import { everyOperation } from "./everyOperation";
 
 type Sets = Record<string, Record<string, Record<string, string | string[]>>>;

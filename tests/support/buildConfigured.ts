@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
-import { runTool } from "../../description/command/runTool";
-import { fromRoot } from "../../description/files/paths";
+import { runTool } from "../../toolkit/command/runTool";
+import { fromRoot } from "../../toolkit/files/paths";
 import { configuredProject, copyProject, everything } from "./configuredSite";
 
 const help = `Builds a copy of the site with everything configured that it supports and does not use, for the tests: an

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { fromRoot } from "../../description/files/paths";
+import { fromRoot } from "../../toolkit/files/paths";
 
 /** A copy of the project, with its site as its keepers could configure it. */
 export const configuredProject = fromRoot("generated/configured");

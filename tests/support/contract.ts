@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { fromRoot } from "../../description/files/paths";
+import { fromRoot } from "../../toolkit/files/paths";
 
 /** One entry of the list of addresses that must never move. */
 export interface PromisedOperation {

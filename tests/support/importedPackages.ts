@@ -1,5 +1,5 @@
 import { build } from "esbuild";
-import { fromRoot } from "../../description/files/paths";
+import { fromRoot } from "../../toolkit/files/paths";
 
 /**
  * Finds the packages that files import for more than types, directly or through other files.

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { fromRoot } from "../../description/files/paths";
+import { fromRoot } from "../../toolkit/files/paths";
 
 /**
  * Runs one of our programs to its end.

@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
-import { fromRoot } from "../../description/files/paths";
 import { listen, thisMachine } from "../../mock/http/ports";
-import { canonicalPath } from "../../site/src/utils/canonicalPath";
+import { canonicalPath } from "../../site/utils/canonicalPath";
+import { fromRoot } from "../../toolkit/files/paths";
 import { siteHandler } from "../../tools/serve/siteHandler";
 import { buildFolder, fileOf } from "./builtSite";
 

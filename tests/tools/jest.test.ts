@@ -2,11 +2,11 @@ import { execFile } from "node:child_process";
 import fs from "node:fs";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { npmProgram } from "../../description/command/npmProgram.mjs";
-import { packPackage } from "../../description/files/packPackage";
-import { fromRoot } from "../../description/files/paths";
 import { packageFiles } from "../../mock/package/packageFiles";
 import { description } from "../../mock/testing/description";
+import { npmProgram } from "../../toolkit/command/npmProgram.mjs";
+import { fromRoot } from "../../toolkit/files/paths";
+import { packPackage } from "../../toolkit/packages/packPackage";
 import { scratchFolder } from "../support/scratchFolder";
 import { requireTool } from "./support/installed";
 

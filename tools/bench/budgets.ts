@@ -1,4 +1,4 @@
-import type { pageTypes } from "simply-plural-site/pageTypes";
+import type { pageTypes } from "@simply-plural-docs/site/pageTypes";
 
 /** Bytes of a page of each type with its styles (brotli): everything that its first paint needs. */
 export const htmlBudgets: [name: keyof typeof pageTypes, bytes: number][] = [

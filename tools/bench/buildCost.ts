@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 
 /** The cost of a build. */
 export interface BuildCost {

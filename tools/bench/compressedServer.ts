@@ -4,8 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import { listen, thisMachine } from "simply-plural-mock/http/ports";
-import { isCompressible } from "simply-plural-site/html/compressFile";
+import { listen, thisMachine } from "@simply-plural-docs/mock/http/ports";
+import { isCompressible } from "@simply-plural-docs/site/html/compressFile";
 import sirv from "sirv";
 
 /** First port to try. */

@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { cachedDescription } from "simply-plural-api-description/bundle/bundleCache";
-import { UserError } from "simply-plural-api-description/utils/userError";
-import { packageFiles } from "simply-plural-mock/package/packageFiles";
+import { cachedDescription } from "@simply-plural-docs/description/bundle/bundleCache";
+import { packageFiles } from "@simply-plural-docs/mock/package/packageFiles";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { median } from "./quantile";
 
 /** The largest ratio of the two times. */

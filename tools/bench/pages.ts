@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { pageTypes } from "simply-plural-site/pageTypes";
+import { pageTypes } from "@simply-plural-docs/site/pageTypes";
 import { builtSite } from "../serve/builtSite";
 import { htmlBudgets, scriptBudget } from "./budgets";
 import { measurePage, type PageCost } from "./measurePage";

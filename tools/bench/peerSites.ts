@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
-import { filesBelow } from "simply-plural-api-description/files/filesBelow";
-import { fromRoot } from "simply-plural-api-description/files/paths";
+import { filesBelow } from "@simply-plural-docs/toolkit/files/filesBelow";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { builtSite } from "../serve/builtSite";
 
 /** Folder in which peers are built; not committed. */

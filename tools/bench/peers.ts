@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { npmProgram } from "simply-plural-api-description/command/npmProgram";
-import { projectRoot } from "simply-plural-api-description/files/paths";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { npmProgram } from "@simply-plural-docs/toolkit/command/npmProgram";
+import { projectRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { type BuildCost, buildCost } from "./buildCost";
 import { folderOf, type Peer, peers } from "./peerSites";
 import { median } from "./quantile";

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { readJson } from "simply-plural-api-description/files/readJson";
-import { searchPointer } from "simply-plural-site/search/shared/searchPointer";
+import { searchPointer } from "@simply-plural-docs/site/search/shared/searchPointer";
+import { readJson } from "@simply-plural-docs/toolkit/files/readJson";
 import { builtSite } from "../serve/builtSite";
 import { searchIndexBudget } from "./budgets";
 import { median, quantile } from "./quantile";

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { filesBelow } from "simply-plural-api-description/files/filesBelow";
+import { filesBelow } from "@simply-plural-docs/toolkit/files/filesBelow";
 
 /** @returns the size of each file below a folder in bytes, by path. */
 export function sizesIn(folder: string): Map<string, number> {

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "@playwright/test";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { chromiumOptions } from "../test/chromium";
 import { serveCompressed } from "./compressedServer";
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
+import { fromRoot } from "../../toolkit/files/paths";
 import { buildWork } from "./buildWork";
 
 const { inputs, isRead } = buildWork(fromRoot("tests/fixtures/site"), fromRoot("site/static/out"));

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import type { Work } from "simply-plural-api-description/files/ifChanged";
-import { fromRoot, projectRoot } from "simply-plural-api-description/files/paths";
-import { generation, isSource } from "simply-plural-site/reference/generate/generateIfChanged";
+import { generation, isSource } from "@simply-plural-docs/site/reference/generate/generateIfChanged";
+import type { Work } from "@simply-plural-docs/toolkit/files/ifChanged";
+import { fromRoot, projectRoot } from "@simply-plural-docs/toolkit/files/paths";
 
 /** At the root of the project: what no site is made from. Tests and their results change often. */
 const notRead = [".git", "node_modules", "generated", "build", "tests", "test-results"];

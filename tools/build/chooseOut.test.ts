@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { fromRoot, projectRoot } from "../../description/files/paths";
+import { fromRoot, projectRoot } from "../../toolkit/files/paths";
 import { chooseOut } from "./chooseOut";
 
 test.each([

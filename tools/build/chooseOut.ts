@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
-import { projectRoot } from "simply-plural-api-description/files/paths";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { projectRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { isSite } from "../serve/builtSite";
 
 /**

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
-import { UserError } from "../../description/utils/userError";
 import { scratchFolder } from "../../tests/support/scratchFolder";
+import { UserError } from "../../toolkit/utils/userError";
 import { replaceFolder } from "./replaceFolder";
 
 const at = scratchFolder();

@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { reasonOf, UserError } from "simply-plural-api-description/utils/userError";
+import { reasonOf, UserError } from "@simply-plural-docs/toolkit/utils/userError";
 
 /**
  * Replaces a folder with another by renaming, and deletes the old one last, so that one of the two is always complete.

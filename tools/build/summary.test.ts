@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
-import { fromRoot } from "../../description/files/paths";
+import { fromRoot } from "../../toolkit/files/paths";
 import { summary } from "./summary";
 
 const built = { folder: "build", bytes: 74_460_000, milliseconds: 31_400, hasReference: false };

@@ -1,4 +1,4 @@
-import type { BuildReport } from "simply-plural-site/after-build/report";
+import type { BuildReport } from "@simply-plural-docs/site/after-build/report";
 
 /** What a build has made. */
 interface Built {

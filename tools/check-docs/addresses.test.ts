@@ -1,5 +1,5 @@
-import type { SourcePage } from "simply-plural-site/front-matter/sourcePages";
-import { readSourcePages } from "simply-plural-site/front-matter/sourcePages";
+import type { SourcePage } from "@simply-plural-docs/site/front-matter/sourcePages";
+import { readSourcePages } from "@simply-plural-docs/site/front-matter/sourcePages";
 import { expect, test } from "vitest";
 import { addressProblems } from "./addresses";
 

@@ -1,8 +1,8 @@
 import fs from "node:fs";
-import { fromRoot } from "simply-plural-api-description/files/paths";
-import { readReferencePages } from "simply-plural-site/front-matter/referencePages";
-import type { SourcePage } from "simply-plural-site/front-matter/sourcePages";
-import { formerAddresses, oldAddressProblems, readOldAddresses } from "simply-plural-site/metadata/oldAddresses";
+import { readReferencePages } from "@simply-plural-docs/site/front-matter/referencePages";
+import type { SourcePage } from "@simply-plural-docs/site/front-matter/sourcePages";
+import { formerAddresses, oldAddressProblems, readOldAddresses } from "@simply-plural-docs/site/metadata/oldAddresses";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 
 /**
  * Checks all older addresses, as far as that is possible without a build: anchors are not known before it.

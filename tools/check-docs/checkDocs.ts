@@ -1,8 +1,8 @@
 import fs from "node:fs";
-import { fromRoot } from "simply-plural-api-description/files/paths";
-import { UserError } from "simply-plural-api-description/utils/userError";
-import { readSourcePages, type SourcePage } from "simply-plural-site/front-matter/sourcePages";
-import { readAllPhrases } from "simply-plural-site/search/server/phrases";
+import { readSourcePages, type SourcePage } from "@simply-plural-docs/site/front-matter/sourcePages";
+import { readAllPhrases } from "@simply-plural-docs/site/search/server/phrases";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { addressProblems } from "./addresses";
 import { menuPathProblems } from "./menuPath";
 import { type Problem, pageTree } from "./pageTree";

@@ -1,10 +1,10 @@
 import { escapeMarkdownHeadingIds } from "@docusaurus/utils";
+import { reasonOf, UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { Root } from "mdast";
 import remarkDirective from "remark-directive";
 import remarkGfm from "remark-gfm";
 import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
-import { reasonOf, UserError } from "simply-plural-api-description/utils/userError";
 import { unified } from "unified";
 
 /** A fault of a page, and the line on which it is. */

@@ -1,4 +1,4 @@
-import type { SourcePage } from "simply-plural-site/front-matter/sourcePages";
+import type { SourcePage } from "@simply-plural-docs/site/front-matter/sourcePages";
 import { expect, test } from "vitest";
 import { pageTree } from "./pageTree";
 import { sectionProblems } from "./sections";

@@ -1,8 +1,8 @@
+import { articleCards } from "@simply-plural-docs/site/front-matter/articleCards";
+import type { SourcePage } from "@simply-plural-docs/site/front-matter/sourcePages";
+import { type SidebarItem, sidebars } from "@simply-plural-docs/site/sidebars";
+import { reasonOf } from "@simply-plural-docs/toolkit/utils/userError";
 import type { Root } from "mdast";
-import { reasonOf } from "simply-plural-api-description/utils/userError";
-import { articleCards } from "simply-plural-site/front-matter/articleCards";
-import type { SourcePage } from "simply-plural-site/front-matter/sourcePages";
-import { type SidebarItem, sidebars } from "simply-plural-site/sidebars";
 import { visit } from "unist-util-visit";
 import type { Problem } from "./pageTree";
 

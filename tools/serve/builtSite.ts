@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
-import { fromRoot } from "simply-plural-api-description/files/paths";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 
 /** @returns whether a folder contains a built site. */
 export function isSite(folder: string): boolean {

@@ -3,9 +3,9 @@ import fs from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { fromRoot } from "simply-plural-api-description/files/paths";
-import { UserError } from "simply-plural-api-description/utils/userError";
-import { hostInAddress, thisMachine } from "simply-plural-mock/http/ports";
+import { hostInAddress, thisMachine } from "@simply-plural-docs/mock/http/ports";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 
 /**
  * Runs nginx with its configuration in deploy/, of which only the port and address are changed.

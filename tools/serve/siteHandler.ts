@@ -1,13 +1,13 @@
 import fs from "node:fs";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import path from "node:path";
-import { canonicalForm, isRefused, withQuery } from "simply-plural-site/headers/addresses";
-import { askEachTime, hashedFolder, keepForever } from "simply-plural-site/headers/caching";
-import { contentTypes } from "simply-plural-site/headers/contentTypes";
-import { asksForMarkdown, canonicalLink } from "simply-plural-site/headers/markdown";
-import { readByAll, resourcePolicy, strictTransport } from "simply-plural-site/headers/securityHeaders";
-import { percentDecoded } from "simply-plural-site/html/percentDecoded";
-import { markdownAddress } from "simply-plural-site/src/utils/pageForms";
+import { canonicalForm, isRefused, withQuery } from "@simply-plural-docs/site/headers/addresses";
+import { askEachTime, hashedFolder, keepForever } from "@simply-plural-docs/site/headers/caching";
+import { contentTypes } from "@simply-plural-docs/site/headers/contentTypes";
+import { asksForMarkdown, canonicalLink } from "@simply-plural-docs/site/headers/markdown";
+import { readByAll, resourcePolicy, strictTransport } from "@simply-plural-docs/site/headers/securityHeaders";
+import { percentDecoded } from "@simply-plural-docs/site/html/percentDecoded";
+import { markdownAddress } from "@simply-plural-docs/site/utils/pageForms";
 import sirv from "sirv";
 import { hostFiles } from "./hostFiles";
 

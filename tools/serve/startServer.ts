@@ -1,5 +1,5 @@
 import http from "node:http";
-import { freePort, listen, thisMachine } from "simply-plural-mock/http/ports";
+import { freePort, listen, thisMachine } from "@simply-plural-docs/mock/http/ports";
 import { startNginx } from "./nginx";
 import { siteHandler } from "./siteHandler";
 

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { type Browser, expect, test } from "@playwright/test";
-import { thisMachine } from "simply-plural-mock/http/ports";
-import { pageTypes } from "simply-plural-site/pageTypes";
+import { thisMachine } from "@simply-plural-docs/mock/http/ports";
+import { pageTypes } from "@simply-plural-docs/site/pageTypes";
 import { builtSite } from "../serve/builtSite";
 import { startServer } from "../serve/startServer";
 

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { projectRoot } from "simply-plural-api-description/files/paths";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { projectRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 
 /** What has changed. */
 interface Changes {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
-import { cachedDescription } from "simply-plural-api-description/bundle/bundleCache";
-import { fromRoot } from "simply-plural-api-description/files/paths";
-import { packageFiles } from "simply-plural-api-description/package/packageFiles";
-import { packageFiles as mockPackageFiles } from "simply-plural-mock/package/packageFiles";
-import { publishedDescriptions } from "simply-plural-site/downloads/publishedDescriptions";
-import { site } from "simply-plural-site/site.config";
+import { cachedDescription } from "@simply-plural-docs/description/bundle/bundleCache";
+import { packageFiles } from "@simply-plural-docs/description/package/packageFiles";
+import { packageFiles as mockPackageFiles } from "@simply-plural-docs/mock/package/packageFiles";
+import { publishedDescriptions } from "@simply-plural-docs/site/downloads/publishedDescriptions";
+import { site } from "@simply-plural-docs/site/site.config";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 
 /** The rooms that are published as packages. */
 export const rooms = ["description", "mock"] as const;

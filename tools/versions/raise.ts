@@ -1,6 +1,6 @@
 import fs from "node:fs";
-import { fromRoot } from "simply-plural-api-description/files/paths";
-import { writeWhole } from "simply-plural-api-description/files/writeWhole";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { writeWhole } from "@simply-plural-docs/toolkit/files/writeWhole";
 
 /**
  * @param version the last version of a package.

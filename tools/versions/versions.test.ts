@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { fromRoot } from "../../description/files/paths";
+import { fromRoot } from "../../toolkit/files/paths";
 import { changedFiles, currentContents, keptContents, rooms } from "./contents";
 import { nextVersion, setVersion } from "./raise";
 

@@ -1,5 +1,5 @@
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 import ts from "typescript";
-import { isObject } from "../../utils/isObject";
 import type { Extract, Json } from "../serverContract";
 import { readByHand } from "./reviewed";
 import { compactCode, type ServerSource } from "./source";

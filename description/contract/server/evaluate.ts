@@ -1,5 +1,5 @@
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 import ts from "typescript";
-import { isObject } from "../../utils/isObject";
 import type { Json, JsonObject } from "../serverContract";
 import type { ServerSource } from "./source";
 

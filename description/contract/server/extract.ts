@@ -1,6 +1,6 @@
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import ts from "typescript";
-import { isObject } from "../../utils/isObject";
-import { UserError } from "../../utils/userError";
 import type { Extract, JsonObject, ServerRoute } from "../serverContract";
 import { readCollections } from "./collections";
 import { readSchema } from "./evaluate";

@@ -1,6 +1,6 @@
 import path from "node:path";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import ts from "typescript";
-import { UserError } from "../../utils/userError";
 
 /** A function whose body can be read. */
 export type ReadableFunction = ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression;

@@ -1,5 +1,5 @@
-import { referenceName, resolve } from "simply-plural-api-description/model/resolve";
-import type { Description, MediaType } from "simply-plural-api-description/model/types";
+import { referenceName, resolve } from "@simply-plural-docs/description/model/resolve";
+import type { Description, MediaType } from "@simply-plural-docs/description/model/types";
 import { otherObjects } from "./otherObjects";
 import { people } from "./people";
 import type { Collection, Content, Store, StoredObject } from "./store";

@@ -1,4 +1,4 @@
-import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import { HttpError, silence } from "../response";
 
 /** Collections that the mock loads from an export file. The others are about the account or internal to the server. */

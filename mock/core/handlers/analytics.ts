@@ -1,4 +1,4 @@
-import { mapValues } from "simply-plural-api-description/utils/mapValues";
+import { mapValues } from "@simply-plural-docs/toolkit/utils/mapValues";
 import type { Handlers } from "../call";
 import type { Content } from "../data/store";
 import { json } from "../response";

@@ -1,5 +1,5 @@
-import { isObject } from "simply-plural-api-description/utils/isObject";
-import { mapValues } from "simply-plural-api-description/utils/mapValues";
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
+import { mapValues } from "@simply-plural-docs/toolkit/utils/mapValues";
 import type { Content } from "../data/store";
 import type { MockState } from "../state";
 import { friendLevel } from "./access";

@@ -1,7 +1,7 @@
-import { fileEnd, slashesAtEnd } from "../../src/utils/canonicalPath";
+import { fileEnd, slashesAtEnd } from "../../utils/canonicalPath";
 
 /**
- * Inline script of every page: replaces an address with the canonical one (site/src/utils/canonicalPath.ts) before the site's
+ * Inline script of every page: replaces an address with the canonical one (site/utils/canonicalPath.ts) before the site's
  * router reads it, keeping query and fragment.
  */
 export const canonicalAddressScript =

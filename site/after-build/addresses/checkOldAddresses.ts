@@ -1,5 +1,5 @@
-import type { Operation } from "simply-plural-api-description/model/operations";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { elementsIn } from "../../html/elements";
 import type { Page } from "../../html/page";
 import { oldAnchorMark } from "../../mdx/rehypeOldAnchors";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "simply-plural-mock/http/escapeHtml";
+import { escapeHtml } from "@simply-plural-docs/mock/http/escapeHtml";
 import { pagePolicy } from "../../headers/contentPolicy";
 import { referrerPolicy } from "../../headers/securityHeaders";
 import { site } from "../../site.config";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "simply-plural-mock/http/escapeHtml";
+import { escapeHtml } from "@simply-plural-docs/mock/http/escapeHtml";
 import { brand } from "../../brand";
 
 const { colours, mark } = brand;

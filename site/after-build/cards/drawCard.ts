@@ -1,10 +1,10 @@
 import { renderAsync } from "@resvg/resvg-js";
+import { buildCache } from "@simply-plural-docs/toolkit/files/cache";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { select } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
 import sharp from "sharp";
-import { buildCache } from "simply-plural-api-description/files/cache";
-import { fromRoot } from "simply-plural-api-description/files/paths";
-import { UserError } from "simply-plural-api-description/utils/userError";
 import type { Page } from "../../html/page";
 import { dependencies } from "../../package.json";
 import { site } from "../../site.config";
@@ -50,8 +50,7 @@ export async function drawCard(page: Page): Promise<{ file: string; png: Buffer 
  */
 function cardAddress({ tree }: Page): string {
   const image = select('meta[property="og:image"]', tree)?.properties.content;
-  if (!image)
-    throw new UserError('no meta[property="og:image"] in the head. Add it with site/src/components/PageHead.');
+  if (!image) throw new UserError('no meta[property="og:image"] in the head. Add it with site/components/PageHead.');
   return String(image);
 }
 

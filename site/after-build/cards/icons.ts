@@ -1,6 +1,6 @@
 import fs from "node:fs/promises";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import sharp from "sharp";
-import { fromRoot } from "simply-plural-api-description/files/paths";
 import { brand } from "../../brand";
 
 /**

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
-import { fromRoot } from "../../../description/files/paths";
+import { fromRoot } from "../../../toolkit/files/paths";
 import { site } from "../../site.config";
 import { securityTxt } from "./securityTxt";
 

@@ -1,7 +1,7 @@
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import { buildSync } from "esbuild";
 import type { Element } from "hast";
-import { fromRoot } from "simply-plural-api-description/files/paths";
-import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
 import { element } from "../../html/elements";
 import { minify } from "../minify";
 

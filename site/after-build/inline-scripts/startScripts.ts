@@ -10,7 +10,7 @@
  * The build inserts STYLE, SCRIPTS and LATER: the URLs of the whole style sheet and of the scripts, in order, and the
  * selectors of deferLayout.ts.
  */
-import { savesData } from "../../src/utils/savesData";
+import { savesData } from "../../utils/savesData";
 
 declare const STYLE: string;
 declare const SCRIPTS: readonly string[];

@@ -1,5 +1,5 @@
 import { site } from "../../site.config";
-import { markdownAddress } from "../../src/utils/pageForms";
+import { markdownAddress } from "../../utils/pageForms";
 
 /**
  * Makes a page's link work outside the site, and changes links to pages to their Markdown forms.

@@ -2,7 +2,7 @@ import { downloads } from "../../downloads/files";
 import type { Page } from "../../html/page";
 import { site } from "../../site.config";
 import { sectionOf, sections } from "../../site.sections";
-import { markdownAddress } from "../../src/utils/pageForms";
+import { markdownAddress } from "../../utils/pageForms";
 import type { MarkdownPart } from "./splitMarkdown";
 
 /** A page in llms.txt. */

@@ -1,11 +1,11 @@
 import { createSlugger } from "@docusaurus/utils";
-import { type Operation, tagSlug } from "simply-plural-api-description/model/operations";
-import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
+import { type Operation, tagSlug } from "@simply-plural-docs/description/model/operations";
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import type { Page } from "../../html/page";
 import { apiText } from "../../reference/compact/apiText";
 import type { Reference } from "../../reference/reference";
 import { site } from "../../site.config";
-import { markdownAddress } from "../../src/utils/pageForms";
+import { markdownAddress } from "../../utils/pageForms";
 import { absoluteLink } from "./absoluteLink";
 import { anchorsIn } from "./linksToParts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "../../html/page";
 import type { Reference } from "../../reference/reference";
 import { site } from "../../site.config";
-import { markdownAddress } from "../../src/utils/pageForms";
+import { markdownAddress } from "../../utils/pageForms";
 import { inReadingOrder } from "./inReadingOrder";
 import { linksToParts } from "./linksToParts";
 import { llmsFull, llmsIndex } from "./llms";

@@ -1,4 +1,4 @@
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 
 /** A page's Markdown file: its own, or that of a part. */
 export interface MarkdownPart {

@@ -1,4 +1,5 @@
 import { createSlugger } from "@docusaurus/utils";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { Element, ElementContent } from "hast";
 import { defaultHandlers, type Handle, type State, toMdast } from "hast-util-to-mdast";
 import { toString as textOf } from "hast-util-to-string";
@@ -6,7 +7,6 @@ import type { Root, RootContent } from "mdast";
 import { toString as wordsOf } from "mdast-util-to-string";
 import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
-import { UserError } from "simply-plural-api-description/utils/userError";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { contentOf } from "../../html/contentOf";

@@ -1,4 +1,4 @@
-import { packageFolder } from "simply-plural-mock/cli/licenceTexts";
+import { packageFolder } from "@simply-plural-docs/toolkit/packages/licenceTexts";
 
 /** A module in the bundle; a concatenated one has its parts. */
 interface BundledModule {

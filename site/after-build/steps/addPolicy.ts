@@ -1,5 +1,5 @@
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { toString as textOf } from "hast-util-to-string";
-import { UserError } from "simply-plural-api-description/utils/userError";
 import { pagePolicy } from "../../headers/contentPolicy";
 import { referrerPolicy } from "../../headers/securityHeaders";
 import { element } from "../../html/elements";

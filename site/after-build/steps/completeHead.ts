@@ -2,11 +2,11 @@ import { select } from "hast-util-select";
 import { element } from "../../html/elements";
 import type { Page } from "../../html/page";
 import { site } from "../../site.config";
-import { cardAddress, markdownAddress } from "../../src/utils/pageForms";
+import { cardAddress, markdownAddress } from "../../utils/pageForms";
 import { headOf } from "./head";
 
 /**
- * Adds what site/src/components/PageHead adds to the head of our own pages, to one without it: a blog post, and the lists
+ * Adds what site/components/PageHead adds to the head of our own pages, to one without it: a blog post, and the lists
  * of posts, tags and tagged documents, which the theme renders alone. Not in the browser, where each of its ten kinds of
  * page would need a component of ours; what follows a link there does not read the head.
  */

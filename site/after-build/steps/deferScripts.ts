@@ -1,6 +1,6 @@
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { Element } from "hast";
 import { matches } from "hast-util-select";
-import { UserError } from "simply-plural-api-description/utils/userError";
 import type { Page } from "../../html/page";
 import { inlineScript } from "../inline-scripts/compile";
 import { deferredPieces } from "./deferLayout";

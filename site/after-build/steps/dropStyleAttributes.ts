@@ -1,4 +1,4 @@
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { elementsIn } from "../../html/elements";
 import type { Page } from "../../html/page";
 

@@ -1,5 +1,5 @@
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { select } from "hast-util-select";
-import { UserError } from "simply-plural-api-description/utils/userError";
 import type { Page } from "../../html/page";
 
 const disabledToggle = "button[class*=toggleButtonDisabled][disabled]";

@@ -1,6 +1,6 @@
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { Element } from "hast";
 import { select } from "hast-util-select";
-import { UserError } from "simply-plural-api-description/utils/userError";
 import type { Page } from "../../html/page";
 
 /**

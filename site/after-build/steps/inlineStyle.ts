@@ -1,9 +1,9 @@
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { Element } from "hast";
 import { select } from "hast-util-select";
 import postcss from "postcss";
 import { find, html } from "property-information";
 import { type ExtractorResultDetailed, PurgeCSS } from "purgecss";
-import { UserError } from "simply-plural-api-description/utils/userError";
 import { elementsIn, findElement, hasClass } from "../../html/elements";
 import type { Page } from "../../html/page";
 import { dropOverridden } from "./dropOverridden";

@@ -5,8 +5,8 @@
 import { useThemeConfig } from "@docusaurus/theme-common";
 import NavbarItem, { type Props as Item } from "@theme/NavbarItem";
 import type { ComponentProps } from "react";
-import SiteMenu from "../../src/components/SiteMenu";
-import { otherItems } from "../../src/utils/otherItems";
+import SiteMenu from "../../components/SiteMenu";
+import { otherItems } from "../../utils/otherItems";
 
 export default function SiteMenuWithItems(props: ComponentProps<typeof SiteMenu>) {
   return (

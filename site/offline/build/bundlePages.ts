@@ -1,4 +1,4 @@
-import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import type { PageBundle } from "../shared/manifest";
 
 /** Where pages are split: before elements that are the same on many pages. */

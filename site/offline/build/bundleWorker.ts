@@ -1,5 +1,5 @@
+import { fromRoot, projectRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { build } from "esbuild";
-import { fromRoot, projectRoot } from "simply-plural-api-description/files/paths";
 
 /** @returns the service worker's script. It does not contain the site's version, so most deploys do not change it. */
 export async function bundleWorker(): Promise<string> {

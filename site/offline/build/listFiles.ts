@@ -1,4 +1,4 @@
-import { canonicalPath } from "../../src/utils/canonicalPath";
+import { canonicalPath } from "../../utils/canonicalPath";
 
 /** Files for crawlers, hosts, other sites and other programs, and offline reading's own files. */
 const excluded = [

@@ -1,4 +1,4 @@
-import { forgetEvent } from "../../src/utils/forgetEvent";
+import { forgetEvent } from "../../utils/forgetEvent";
 import { endWorker } from "./worker";
 
 /**

@@ -1,5 +1,5 @@
 /* Client module: if another tab deletes everything that this site keeps, this one forgets it too. */
-import { forgetEvent } from "../../src/utils/forgetEvent";
+import { forgetEvent } from "../../utils/forgetEvent";
 
 function forgetToo({ key }: StorageEvent): void {
   // Only clearing the whole storage has no key.

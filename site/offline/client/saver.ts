@@ -1,5 +1,5 @@
-import { fetchJson } from "../../src/utils/fetchJson";
-import { forgetEvent } from "../../src/utils/forgetEvent";
+import { fetchJson } from "../../utils/fetchJson";
+import { forgetEvent } from "../../utils/forgetEvent";
 import { type Manifest, manifestPath } from "../shared/manifest";
 import { findSite, type SavedNote } from "../shared/savedSite";
 import { WrongContent } from "./download";

@@ -3,7 +3,7 @@
  * version: a page names its scripts and styles, whose names change with their content.
  */
 import { hashedFolder } from "../../headers/caching";
-import { canonicalPath } from "../../src/utils/canonicalPath";
+import { canonicalPath } from "../../utils/canonicalPath";
 import { isPage } from "../shared/manifest";
 import { findSite, siteCaches } from "../shared/savedSite";
 import { withNote } from "./withNote";

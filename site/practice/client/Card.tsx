@@ -1,4 +1,4 @@
-import PartTrouble from "@site/src/components/PartTrouble";
+import PartTrouble from "@site/components/PartTrouble";
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from "react";
 import styles from "./Bench.module.css";
 import { isMissing, type Trouble } from "./trouble";

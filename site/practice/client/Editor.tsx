@@ -1,6 +1,6 @@
+import type { Account } from "@simply-plural-docs/mock/practice/types";
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
-import type { Account } from "simply-plural-mock/practice/types";
-import { hasToken } from "../../src/utils/hasToken";
+import { hasToken } from "../../utils/hasToken";
 import styles from "./Bench.module.css";
 import { Button } from "./Card";
 import type { EditableRequest } from "./useRequest";

@@ -1,4 +1,4 @@
-import type { SentRequest as Sent } from "simply-plural-mock/practice/types";
+import type { SentRequest as Sent } from "@simply-plural-docs/mock/practice/types";
 import type { WithMarks } from "../shared/protocol";
 import styles from "./Bench.module.css";
 import Body from "./Body";

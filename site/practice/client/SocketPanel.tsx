@@ -1,7 +1,12 @@
+import { endFront, startFront } from "@simply-plural-docs/mock/practice/guideSteps";
+import {
+  askForFronts,
+  frontMember,
+  type SocketAction,
+  socketActions,
+} from "@simply-plural-docs/mock/practice/socketActions";
+import type { Step } from "@simply-plural-docs/mock/scenarios/types";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { endFront, startFront } from "simply-plural-mock/practice/guideSteps";
-import { askForFronts, frontMember, type SocketAction, socketActions } from "simply-plural-mock/practice/socketActions";
-import type { Step } from "simply-plural-mock/scenarios/types";
 import type { Marked } from "../shared/protocol";
 import styles from "./Bench.module.css";
 import Body from "./Body";

@@ -1,5 +1,5 @@
-import type { RequestFields } from "simply-plural-mock/practice/requestFields";
-import type { FieldProblem } from "simply-plural-mock/practice/types";
+import type { RequestFields } from "@simply-plural-docs/mock/practice/requestFields";
+import type { FieldProblem } from "@simply-plural-docs/mock/practice/types";
 
 /** Nothing is sent, since a field has more than a practice server accepts. */
 export class TooLarge extends Error {}

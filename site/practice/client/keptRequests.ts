@@ -1,5 +1,5 @@
-import type { RequestFields } from "simply-plural-mock/practice/requestFields";
-import { forgetEvent } from "../../src/utils/forgetEvent";
+import type { RequestFields } from "@simply-plural-docs/mock/practice/requestFields";
+import { forgetEvent } from "../../utils/forgetEvent";
 import { keptRequestsKey as key } from "../theme/keptRequests";
 
 /** Most that is kept, in characters; the requests that were changed first go first. */

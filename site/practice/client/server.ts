@@ -1,5 +1,5 @@
-import { forgetEvent } from "../../src/utils/forgetEvent";
-import { patience } from "../../src/utils/partTroubles";
+import { forgetEvent } from "../../utils/forgetEvent";
+import { patience } from "../../utils/partTroubles";
 import type { Calls, SavedMessage, WorkerCall, WorkerMessage } from "../shared/protocol";
 import { endWorker, startWorker } from "../theme/worker";
 

@@ -1,4 +1,4 @@
-import { type PartTrouble, troubleWords, whyMissing } from "../../src/utils/partTroubles";
+import { type PartTrouble, troubleWords, whyMissing } from "../../utils/partTroubles";
 import { TooLarge } from "./fieldLimits";
 import { NotLoaded, Stopped } from "./server";
 

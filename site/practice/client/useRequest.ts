@@ -1,6 +1,6 @@
+import { addressOf, type RequestFields } from "@simply-plural-docs/mock/practice/requestFields";
+import type { Account, Choices, FieldProblem } from "@simply-plural-docs/mock/practice/types";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { addressOf, type RequestFields } from "simply-plural-mock/practice/requestFields";
-import type { Account, Choices, FieldProblem } from "simply-plural-mock/practice/types";
 import type { ShownOutcome } from "../shared/protocol";
 import { fieldLimits, TooLarge } from "./fieldLimits";
 import { keepRequest, keptRequest } from "./keptRequests";

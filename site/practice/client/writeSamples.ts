@@ -1,3 +1,6 @@
+import type { SampleRequest } from "@simply-plural-docs/description/model/request";
+import { addressOf, type RequestFields, wellFormed } from "@simply-plural-docs/mock/practice/requestFields";
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 import hljs from "highlight.js/lib/core";
 import bash from "highlight.js/lib/languages/bash";
 import csharp from "highlight.js/lib/languages/csharp";
@@ -6,9 +9,6 @@ import js from "highlight.js/lib/languages/javascript";
 import kotlin from "highlight.js/lib/languages/kotlin";
 import python from "highlight.js/lib/languages/python";
 import rust from "highlight.js/lib/languages/rust";
-import type { SampleRequest } from "simply-plural-api-description/model/request";
-import { isObject } from "simply-plural-api-description/utils/isObject";
-import { addressOf, type RequestFields, wellFormed } from "simply-plural-mock/practice/requestFields";
 import { languages } from "../../reference/samples";
 import { marked, tagMarks, withoutMarks } from "../../server-choice/marks";
 

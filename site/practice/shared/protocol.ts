@@ -1,6 +1,6 @@
-import type { RequestFields } from "simply-plural-mock/practice/requestFields";
-import type { Account, Choices, Code, FieldProblem, Frame, Outcome } from "simply-plural-mock/practice/types";
-import type { Step } from "simply-plural-mock/scenarios/types";
+import type { RequestFields } from "@simply-plural-docs/mock/practice/requestFields";
+import type { Account, Choices, Code, FieldProblem, Frame, Outcome } from "@simply-plural-docs/mock/practice/types";
+import type { Step } from "@simply-plural-docs/mock/scenarios/types";
 
 /** Highlighted code, as on the pages. */
 export interface Marked {

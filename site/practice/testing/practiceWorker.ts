@@ -1,9 +1,9 @@
 import vm from "node:vm";
 import { build, type Plugin } from "esbuild";
-import { fromRoot } from "../../../description/files/paths";
 import type { Description } from "../../../description/model/types";
 import { seededRandom } from "../../../mock/core/random";
 import { makePracticeData } from "../../../mock/practice/practiceData";
+import { fromRoot } from "../../../toolkit/files/paths";
 import type { Calls, WorkerMessage } from "../shared/protocol";
 
 /** A page's practice server: its worker, in a context without network and without `eval`. */
@@ -56,7 +56,7 @@ export async function startWorker(description: Description, now: number): Promis
 }
 
 async function bundle(description: Description): Promise<string> {
-  const { data, checks } = makePracticeData(description, "simply-plural-mock/validation/formats");
+  const { data, checks } = makePracticeData(description, "@simply-plural-docs/mock/validation/formats");
   const made: Record<string, string> = {
     "data.json": `export default ${JSON.stringify(data)}`,
     "checks.js": checks,

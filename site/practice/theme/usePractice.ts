@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLoaded } from "../../src/utils/useLoaded";
+import { useLoaded } from "../../utils/useLoaded";
 import type { Run } from "../shared/run";
 import { startWorker } from "./worker";
 

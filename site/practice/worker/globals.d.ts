@@ -1,6 +1,6 @@
 /** Data that site/practice/index.ts makes at build time. */
 declare module "@generated/practice/default/data.json" {
-  const data: import("simply-plural-mock/practice/practiceData").PracticeData;
+  const data: import("@simply-plural-docs/mock/practice/practiceData").PracticeData;
   export default data;
 }
 

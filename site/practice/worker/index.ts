@@ -5,14 +5,14 @@
 
 import checks from "@generated/practice/default/checks.js";
 import data from "@generated/practice/default/data.json";
+import type { Session } from "@simply-plural-docs/mock/core/socket";
+import { escapeHtml } from "@simply-plural-docs/mock/http/escapeHtml";
+import { Practice } from "@simply-plural-docs/mock/practice/practice";
+import { codeOf } from "@simply-plural-docs/mock/practice/practiceServer";
+import type { Code, Outcome, SavedServers, SentRequest } from "@simply-plural-docs/mock/practice/types";
+import { compiledChecks } from "@simply-plural-docs/mock/validation/compiledChecks";
 import hljs from "highlight.js/lib/core";
 import json from "highlight.js/lib/languages/json";
-import type { Session } from "simply-plural-mock/core/socket";
-import { escapeHtml } from "simply-plural-mock/http/escapeHtml";
-import { Practice } from "simply-plural-mock/practice/practice";
-import { codeOf } from "simply-plural-mock/practice/practiceServer";
-import type { Code, Outcome, SavedServers, SentRequest } from "simply-plural-mock/practice/types";
-import { compiledChecks } from "simply-plural-mock/validation/compiledChecks";
 import type {
   Calls,
   Marked,

@@ -1,9 +1,9 @@
 import {
   type SocketDescription,
   socketDescriptionFile,
-} from "simply-plural-api-description/asyncapi/socketDescription";
-import { bundledDescription, generatedStatic } from "simply-plural-api-description/bundle/descriptionFiles";
-import { fromRoot } from "simply-plural-api-description/files/paths";
+} from "@simply-plural-docs/description/asyncapi/socketDescription";
+import { bundledDescription, generatedStatic } from "@simply-plural-docs/description/bundle/descriptionFiles";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { downloads } from "../../downloads/files";
 import type { Reference } from "../reference";
 import { cardList } from "./cardList";

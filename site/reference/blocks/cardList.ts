@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
-import { fromRoot, projectRoot } from "simply-plural-api-description/files/paths";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { fromRoot, projectRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { articleCards } from "../../front-matter/articleCards";
 import { readSourcePages } from "../../front-matter/sourcePages";
 import { attributes, blocks, escapeMdx } from "../mdx";

@@ -1,5 +1,5 @@
-import type { Operation } from "simply-plural-api-description/model/operations";
-import { count } from "simply-plural-api-description/model/typeText";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
+import { count } from "@simply-plural-docs/description/model/typeText";
 import type { ErrorEntry, ErrorMessage, ErrorReason } from "../errorIndex";
 import type { ErrorPattern } from "../errorPatterns";
 import { attributes, blocks, escapeMdx, together } from "../mdx";

@@ -1,5 +1,5 @@
-import { listErrors } from "simply-plural-api-description/model/errorCases";
-import { formsOf } from "simply-plural-api-description/model/operations";
+import { listErrors } from "@simply-plural-docs/description/model/errorCases";
+import { formsOf } from "@simply-plural-docs/description/model/operations";
 import { escapeMdx } from "../mdx";
 import type { Reference } from "../reference";
 

@@ -1,6 +1,6 @@
-import { exportCollections, exportSchemas } from "simply-plural-api-description/export/exportSchema";
-import { isReference, referenceName } from "simply-plural-api-description/model/resolve";
-import type { Schema } from "simply-plural-api-description/model/types";
+import { exportCollections, exportSchemas } from "@simply-plural-docs/description/export/exportSchema";
+import { isReference, referenceName } from "@simply-plural-docs/description/model/resolve";
+import type { Schema } from "@simply-plural-docs/description/model/types";
 import { blocks, escapeMdx } from "../mdx";
 import type { Reference } from "../reference";
 

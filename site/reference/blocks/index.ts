@@ -1,5 +1,5 @@
 import type { Plugin } from "@docusaurus/types";
-import { fromRoot } from "simply-plural-api-description/files/paths";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { generatedBlocks } from "./blocks";
 
 /** In `npm run dev`, rebuilds pages when the sources of their generated blocks change. */

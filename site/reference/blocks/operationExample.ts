@@ -1,4 +1,4 @@
-import { responseExamples } from "simply-plural-api-description/model/examples";
+import { responseExamples } from "@simply-plural-docs/description/model/examples";
 import { blocks, codeFence, exampleFence } from "../mdx";
 import { findOperation, type Reference } from "../reference";
 import { createSamples } from "../samples";

@@ -1,4 +1,4 @@
-import { type Operation, reach, tagSlug } from "simply-plural-api-description/model/operations";
+import { type Operation, reach, tagSlug } from "@simply-plural-docs/description/model/operations";
 import { blocks, plainText } from "../mdx";
 import type { Reference } from "../reference";
 

@@ -1,7 +1,7 @@
 import { escapeMarkdownHeadingIds } from "@docusaurus/utils";
+import { reasonOf } from "@simply-plural-docs/toolkit/utils/userError";
 import type { Root, RootContent } from "mdast";
 import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
-import { reasonOf } from "simply-plural-api-description/utils/userError";
 import type { Plugin } from "unified";
 import { visit } from "unist-util-visit";
 import { type BlockInputs, generatedBlocks } from "./blocks";

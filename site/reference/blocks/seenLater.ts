@@ -1,4 +1,4 @@
-import { readSeenLater } from "simply-plural-api-description/contract/seenLater";
+import { readSeenLater } from "@simply-plural-docs/description/contract/seenLater";
 import { blocks, escapeMdx } from "../mdx";
 import { checkedSource } from "../pages/checkedAgainst";
 import type { Reference } from "../reference";

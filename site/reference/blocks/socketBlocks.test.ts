@@ -1,6 +1,6 @@
 import fs from "node:fs";
-import { readSocketDescription } from "simply-plural-api-description/asyncapi/socketDescription";
-import { fromRoot } from "simply-plural-api-description/files/paths";
+import { readSocketDescription } from "@simply-plural-docs/description/asyncapi/socketDescription";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { expect, test } from "vitest";
 import { smallSocket } from "../testing/smallReference";
 import { socketMessages } from "./socketBlocks";

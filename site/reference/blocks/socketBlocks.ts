@@ -1,5 +1,5 @@
-import type { SocketDescription, SocketMessage } from "simply-plural-api-description/asyncapi/socketDescription";
-import type { Description } from "simply-plural-api-description/model/types";
+import type { SocketDescription, SocketMessage } from "@simply-plural-docs/description/asyncapi/socketDescription";
+import type { Description } from "@simply-plural-docs/description/model/types";
 import { schemaFields } from "../fields";
 import { attributes, blocks, escapeMdx, exampleFence } from "../mdx";
 

@@ -1,6 +1,6 @@
-import { jsonBody, type Operation } from "simply-plural-api-description/model/operations";
-import { referredSchemas } from "simply-plural-api-description/model/resolve";
-import type { Description } from "simply-plural-api-description/model/types";
+import { jsonBody, type Operation } from "@simply-plural-docs/description/model/operations";
+import { referredSchemas } from "@simply-plural-docs/description/model/resolve";
+import type { Description } from "@simply-plural-docs/description/model/types";
 import { blocks, codeFence } from "../mdx";
 import type { Reference } from "../reference";
 import { errorLine, operationBlock, parameterLine } from "./operationBlock";

@@ -1,14 +1,14 @@
-import type { ErrorCase } from "simply-plural-api-description/model/errorCases";
+import type { ErrorCase } from "@simply-plural-docs/description/model/errorCases";
 import {
   jsonBody,
   type Operation,
   permissionNote,
   reach,
   shownName,
-} from "simply-plural-api-description/model/operations";
-import { createRequest } from "simply-plural-api-description/model/request";
-import { resolve } from "simply-plural-api-description/model/resolve";
-import type { Description, Parameter, Reference, Schema } from "simply-plural-api-description/model/types";
+} from "@simply-plural-docs/description/model/operations";
+import { createRequest } from "@simply-plural-docs/description/model/request";
+import { resolve } from "@simply-plural-docs/description/model/resolve";
+import type { Description, Parameter, Reference, Schema } from "@simply-plural-docs/description/model/types";
 import { blocks, codeFence } from "../mdx";
 import { bodyRules } from "../pages/operation/requestText";
 import { shortCurl } from "../samples/curl";

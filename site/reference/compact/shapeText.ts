@@ -1,6 +1,6 @@
-import { isReference, referenceName } from "simply-plural-api-description/model/resolve";
-import type { Description, Reference, Schema } from "simply-plural-api-description/model/types";
-import { limitTexts } from "simply-plural-api-description/model/typeText";
+import { isReference, referenceName } from "@simply-plural-docs/description/model/resolve";
+import type { Description, Reference, Schema } from "@simply-plural-docs/description/model/types";
+import { limitTexts } from "@simply-plural-docs/description/model/typeText";
 
 /**
  * Writes a schema as a type of TypeScript, one line per property, with what its type does not say in a comment. Named

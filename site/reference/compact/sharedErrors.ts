@@ -1,7 +1,7 @@
-import { type ErrorCase, listErrors } from "simply-plural-api-description/model/errorCases";
-import { formsOf, jsonBody, type Operation, parametersIn } from "simply-plural-api-description/model/operations";
-import type { Description } from "simply-plural-api-description/model/types";
-import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
+import { type ErrorCase, listErrors } from "@simply-plural-docs/description/model/errorCases";
+import { formsOf, jsonBody, type Operation, parametersIn } from "@simply-plural-docs/description/model/operations";
+import type { Description } from "@simply-plural-docs/description/model/types";
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 
 /** An error that several operations have. */
 export interface SharedError {

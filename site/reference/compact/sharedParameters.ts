@@ -1,6 +1,6 @@
-import { formsOf, type Operation, shownName } from "simply-plural-api-description/model/operations";
-import type { Parameter } from "simply-plural-api-description/model/types";
-import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
+import { formsOf, type Operation, shownName } from "@simply-plural-docs/description/model/operations";
+import type { Parameter } from "@simply-plural-docs/description/model/types";
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 
 /** A parameter that several operations describe in the same way. */
 export interface SharedParameter {

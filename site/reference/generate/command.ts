@@ -1,6 +1,6 @@
-import { runTool } from "simply-plural-api-description/command/runTool";
-import { whileLocked } from "simply-plural-api-description/files/folderLock";
-import { fromRoot } from "simply-plural-api-description/files/paths";
+import { runTool } from "@simply-plural-docs/toolkit/command/runTool";
+import { whileLocked } from "@simply-plural-docs/toolkit/files/folderLock";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { generateIfChanged } from "./generateIfChanged";
 
 const help = `Generates what the site needs from the API description:

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { UserError } from "../../../description/utils/userError";
+import { UserError } from "../../../toolkit/utils/userError";
 import { makeDownloads } from "../../downloads/makeDownloads";
 import { generate } from "./generate";
 import { makePages } from "./makePages";

@@ -1,15 +1,15 @@
 import fs from "node:fs";
 import path from "node:path";
-import { bundleDescription } from "simply-plural-api-description/bundle/bundle";
+import { bundleDescription } from "@simply-plural-docs/description/bundle/bundle";
 import {
   bundledDescription,
   generatedReference,
   generatedStatic,
-} from "simply-plural-api-description/bundle/descriptionFiles";
-import { throwProblems } from "simply-plural-api-description/check/check";
-import { readServerContract } from "simply-plural-api-description/contract/serverContract";
-import { writeWhole } from "simply-plural-api-description/files/writeWhole";
-import { type Description, methods } from "simply-plural-api-description/model/types";
+} from "@simply-plural-docs/description/bundle/descriptionFiles";
+import { throwProblems } from "@simply-plural-docs/description/check/check";
+import { readServerContract } from "@simply-plural-docs/description/contract/serverContract";
+import { type Description, methods } from "@simply-plural-docs/description/model/types";
+import { writeWhole } from "@simply-plural-docs/toolkit/files/writeWhole";
 import YAML from "yaml";
 import { changesFeed } from "../../changes/changesFeed";
 import { readChanges } from "../../changes/readChanges";

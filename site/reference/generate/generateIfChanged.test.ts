@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromRoot } from "../../../description/files/paths";
+import { fromRoot } from "../../../toolkit/files/paths";
 import { generation } from "./generateIfChanged";
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   ["node_modules/.package-lock.json", true],
   ["site/docs/help/words.mdx", false],
   ["site/.docusaurus/routes.js", false],
-  ["description/files/cache.test.ts", false],
+  ["toolkit/files/cache.test.ts", false],
 ])("whether generating reads %s: %s", (file, isRead) => {
   expect(generation.isRead(fromRoot(file))).toBe(isRead);
 });

@@ -2,9 +2,9 @@ import {
   bundledDescription,
   generatedReference,
   generatedStatic,
-} from "simply-plural-api-description/bundle/descriptionFiles";
-import { ifChanged, stateOf, type Work } from "simply-plural-api-description/files/ifChanged";
-import { fromRoot } from "simply-plural-api-description/files/paths";
+} from "@simply-plural-docs/description/bundle/descriptionFiles";
+import { ifChanged, stateOf, type Work } from "@simply-plural-docs/toolkit/files/ifChanged";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 
 /** What tools write, packages and tests. */
 const notSource = /[/\\](\.docusaurus[/\\]|node_modules[/\\](?!\.package))|\.(test\.tsx?|tsbuildinfo)$/;

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { writeWhole } from "simply-plural-api-description/files/writeWhole";
+import { writeWhole } from "@simply-plural-docs/toolkit/files/writeWhole";
 
 /**
  * Makes a folder's files the same as another's, without touching those that already are.

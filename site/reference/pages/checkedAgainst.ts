@@ -1,4 +1,4 @@
-import { sourceOf } from "simply-plural-api-description/contract/serverContract";
+import { sourceOf } from "@simply-plural-docs/description/contract/serverContract";
 import { site } from "../../site.config";
 import { blocks } from "../mdx";
 import type { Reference } from "../reference";

@@ -1,4 +1,4 @@
-import { tagSlug } from "simply-plural-api-description/model/operations";
+import { tagSlug } from "@simply-plural-docs/description/model/operations";
 import { blocks, frontMatter } from "../mdx";
 import type { Reference } from "../reference";
 import { languages } from "../samples";

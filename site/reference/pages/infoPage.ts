@@ -1,4 +1,4 @@
-import type { Operation } from "simply-plural-api-description/model/operations";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
 import { site } from "../../site.config";
 import { blocks, escapeMdx, frontMatter } from "../mdx";
 import type { Reference } from "../reference";

@@ -1,15 +1,15 @@
 import { createSlugger } from "@docusaurus/utils";
-import { type ErrorCase, listErrors } from "simply-plural-api-description/model/errorCases";
-import { pagingNote, repeatNote, socketNote } from "simply-plural-api-description/model/operationFacts";
+import { type ErrorCase, listErrors } from "@simply-plural-docs/description/model/errorCases";
+import { pagingNote, repeatNote, socketNote } from "@simply-plural-docs/description/model/operationFacts";
 import {
   jsonBody,
   type Operation,
   parametersIn,
   permissionNote,
   reach,
-} from "simply-plural-api-description/model/operations";
-import { resolve } from "simply-plural-api-description/model/resolve";
-import type { Description, Parameter } from "simply-plural-api-description/model/types";
+} from "@simply-plural-docs/description/model/operations";
+import { resolve } from "@simply-plural-docs/description/model/resolve";
+import type { Description, Parameter } from "@simply-plural-docs/description/model/types";
 import { site } from "../../site.config";
 import { attributes, blocks, escapeMdx, frontMatter, plainText, warnings } from "../mdx";
 import { findOperation, type Reference } from "../reference";

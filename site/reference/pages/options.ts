@@ -1,5 +1,5 @@
-import { generatedReference } from "simply-plural-api-description/bundle/descriptionFiles";
-import { fromRoot } from "simply-plural-api-description/files/paths";
+import { generatedReference } from "@simply-plural-docs/description/bundle/descriptionFiles";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { readReference } from "../readReference";
 import { createPageWriters } from "./pageWriters";
 

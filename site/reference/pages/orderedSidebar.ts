@@ -1,5 +1,5 @@
 import type { SidebarsConfig } from "@docusaurus/plugin-content-docs";
-import type { Operation } from "simply-plural-api-description/model/operations";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
 
 type Items = Extract<SidebarsConfig[string], unknown[]>;
 

@@ -1,4 +1,4 @@
-import type { Operation } from "simply-plural-api-description/model/operations";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
 
 /**
  * Makes the sidebar item of an operation's page, with the method for the badge in site/src/theme/DocSidebarItem/Link.

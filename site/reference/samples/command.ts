@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
-import { bundleDescription } from "simply-plural-api-description/bundle/bundle";
-import { runTool } from "simply-plural-api-description/command/runTool";
-import { listOperations } from "simply-plural-api-description/model/operations";
-import { reasonOf, UserError } from "simply-plural-api-description/utils/userError";
+import { bundleDescription } from "@simply-plural-docs/description/bundle/bundle";
+import { listOperations } from "@simply-plural-docs/description/model/operations";
+import { runTool } from "@simply-plural-docs/toolkit/command/runTool";
+import { reasonOf, UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { createSamples, languages } from "./";
 
 const help = `Writes the samples of operation pages in one language into a folder, one file per operation, for a compiler.

@@ -1,4 +1,4 @@
-import { requestUrl, type SampleRequest } from "simply-plural-api-description/model/request";
+import { requestUrl, type SampleRequest } from "@simply-plural-docs/description/model/request";
 import { escapeHidden } from "./literal";
 
 /** Writes a cURL request for a POSIX shell. The token comes from the environment variable SP_TOKEN. */

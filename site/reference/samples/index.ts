@@ -1,6 +1,6 @@
-import type { Operation } from "simply-plural-api-description/model/operations";
-import { createRequest, type SampleRequest } from "simply-plural-api-description/model/request";
-import type { Description } from "simply-plural-api-description/model/types";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
+import { createRequest, type SampleRequest } from "@simply-plural-docs/description/model/request";
+import type { Description } from "@simply-plural-docs/description/model/types";
 import { csharp } from "./csharp";
 import { curl } from "./curl";
 import { dart } from "./dart";

@@ -1,4 +1,4 @@
-import { requestUrl, responseKind, type SampleRequest } from "simply-plural-api-description/model/request";
+import { requestUrl, responseKind, type SampleRequest } from "@simply-plural-docs/description/model/request";
 import { asInJson, type LiteralStyle, quoted, writeLiteral } from "./literal";
 
 const text = (value: string) => quoted(value, '"', {}, (hexadecimal) => `\\u{${hexadecimal}}`);

@@ -1,4 +1,4 @@
-import { fetchJson } from "../../src/utils/fetchJson";
+import { fetchJson } from "../../utils/fetchJson";
 import { searchPointer } from "../shared/searchPointer";
 import type { SearchEngine, SearchIndex } from "../shared/types";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { markdownAddress } from "../../src/utils/pageForms";
+import { markdownAddress } from "../../utils/pageForms";
 import type { Piece, SearchEngine, SearchResult } from "../shared/types";
 
 /** How long a query has to stay the same, in milliseconds, before pages are fetched for it. */

@@ -1,5 +1,5 @@
-import { fromRoot } from "simply-plural-api-description/files/paths";
-import { readJson } from "simply-plural-api-description/files/readJson";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { readJson } from "@simply-plural-docs/toolkit/files/readJson";
 import { searchPointer } from "../shared/searchPointer";
 import type { SearchIndex } from "../shared/types";
 

@@ -1,4 +1,4 @@
-import { fromRoot } from "simply-plural-api-description/files/paths";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { readReferencePages } from "../../front-matter/referencePages";
 import { type PagePhrases, readPhrases, readSourcePages } from "../../front-matter/sourcePages";
 

@@ -1,7 +1,7 @@
+import type { Operation } from "@simply-plural-docs/description/model/operations";
 import type { Element, ElementContent, Nodes } from "hast";
 import { select } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
-import type { Operation } from "simply-plural-api-description/model/operations";
 import { contentOf } from "../../html/contentOf";
 import { childElements, elementsIn, hasClass, without } from "../../html/elements";
 import type { Page } from "../../html/page";

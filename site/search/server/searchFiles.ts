@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { PagePhrases } from "../../front-matter/sourcePages";
 import { searchPointer } from "../shared/searchPointer";
 import { storeTerms } from "../shared/termIndex";

@@ -1,6 +1,6 @@
 import fs from "node:fs";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import Ajv from "ajv";
-import { fromRoot } from "simply-plural-api-description/files/paths";
 import { checkedYaml } from "../../front-matter/checkedYaml";
 import type { Synonyms } from "../shared/types";
 

@@ -1,5 +1,5 @@
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import { distance } from "fastest-levenshtein";
-import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
 import type { TermIndex } from "./termIndex";
 import { stemOf, type Token } from "./terms";
 

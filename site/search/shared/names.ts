@@ -1,4 +1,4 @@
-import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import { weightOf } from "./stopWords";
 import { type Token, tokenize } from "./terms";
 import { weights } from "./weights";

@@ -1,4 +1,4 @@
-import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import { stopWords } from "./stopWords";
 import { tokenize } from "./terms";
 import type { StoredTerms } from "./types";

@@ -1,4 +1,4 @@
-import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import { stemmer } from "stemmer";
 
 /** A term of a text, with its position. */

@@ -1,4 +1,4 @@
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { normalize, stemOf, type Token } from "./terms";
 
 /** Other words that may stand between two words of a phrase: "want [us all] to die". */

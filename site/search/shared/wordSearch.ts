@@ -1,4 +1,4 @@
-import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import type { Part } from "../../site.sections";
 import { createCorrections } from "./corrections";
 import { createNames } from "./names";

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { forgetEvent } from "../../src/utils/forgetEvent";
+import { forgetEvent } from "../../utils/forgetEvent";
 import { type Chosen, chosenByAddress, keepServer, keptServer, localMock, type ServerChoice } from "../keptServer";
 import { serverKey, shownServer, showServer, useShownServer } from "../shownServer";
 import SampleNote from "./SampleNote";

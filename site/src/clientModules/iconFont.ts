@@ -1,5 +1,5 @@
 import ExecutionEnvironment from "@docusaurus/ExecutionEnvironment";
-import { savesData } from "../utils/savesData";
+import { savesData } from "../../utils/savesData";
 
 /**
  * Loads the declared icon font after everything else. Icons are shown only once their font is loaded (`data-icons` on

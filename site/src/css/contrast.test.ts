@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import postcss, { type Rule } from "postcss";
 import { describe, expect, test } from "vitest";
-import { filesBelow } from "../../../description/files/filesBelow";
-import { fromRoot } from "../../../description/files/paths";
+import { filesBelow } from "../../../toolkit/files/filesBelow";
+import { fromRoot } from "../../../toolkit/files/paths";
 
 const parse = (file: string) => postcss.parse(fs.readFileSync(fromRoot(file), "utf8"));
 

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
-import { fromRoot } from "../../../description/files/paths";
+import { fromRoot } from "../../../toolkit/files/paths";
 
 /** Drawings have their own units, and the tokens define the scale. */
 const others = /drawings\.module\.css$|css.tokens\.css$/;

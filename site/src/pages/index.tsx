@@ -1,6 +1,6 @@
+import PageHead from "@site/components/PageHead";
+import ReportMistake from "@site/components/ReportMistake";
 import { site } from "@site/site.config";
-import PageHead from "@site/src/components/PageHead";
-import ReportMistake from "@site/src/components/ReportMistake";
 import Layout from "@theme/Layout";
 import MDXContent from "@theme/MDXContent";
 import Community from "./_components/Community";

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import http from "node:http";
 import net from "node:net";
-import { fromRoot } from "../../../description/files/paths";
+import { fromRoot } from "../../../toolkit/files/paths";
 import { programs } from "../../../tools/test/programs.mjs";
 
 /** The servers that these tests run against, and the end of the titles for one that is not on this machine. */

@@ -1,6 +1,6 @@
-import { fromRoot } from "../../../description/files/paths";
-import { UserError } from "../../../description/utils/userError";
 import { thisMachine } from "../../../mock/http/ports";
+import { fromRoot } from "../../../toolkit/files/paths";
+import { UserError } from "../../../toolkit/utils/userError";
 import { builtSite, isSite } from "../../../tools/serve/builtSite";
 import { startServer } from "../../../tools/serve/startServer";
 import { programs } from "../../../tools/test/programs.mjs";

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import os from "node:os";
-import { fromRoot } from "../../../description/files/paths";
+import { fromRoot } from "../../../toolkit/files/paths";
 import { python } from "../../../tools/test/programs.mjs";
 
 /** The command that runs a program, by its extension. */

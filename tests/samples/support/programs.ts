@@ -2,9 +2,9 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { threadId } from "node:worker_threads";
-import { fromRoot } from "../../../description/files/paths";
 import { ids } from "../../../mock/scenarios/ids";
 import { documentedError } from "../../../mock/testing/description";
+import { fromRoot } from "../../../toolkit/files/paths";
 import { websocketsCheck } from "../../../tools/test/programs.mjs";
 import { pythonCan } from "./program";
 

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import readline from "node:readline";
-import { fromRoot } from "../../../description/files/paths";
+import { fromRoot } from "../../../toolkit/files/paths";
 import { python } from "../../../tools/test/programs.mjs";
 
 /** How a language's samples are run. */

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import { generatedStatic } from "../../../description/bundle/descriptionFiles";
-import { fromRoot } from "../../../description/files/paths";
+import { fromRoot } from "../../../toolkit/files/paths";
 
 /** Finds the packages of tests/tools, which are not those of the root. */
 export const requireTool = createRequire(fromRoot("tests/tools/package.json"));

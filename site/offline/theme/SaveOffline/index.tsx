@@ -1,5 +1,5 @@
-import LoadedPart from "@site/src/components/LoadedPart";
-import { useLoaded } from "../../../src/utils/useLoaded";
+import LoadedPart from "@site/components/LoadedPart";
+import { useLoaded } from "../../../utils/useLoaded";
 import styles from "./styles.module.css";
 
 /** "Save for offline": a button that loads and opens a panel. */

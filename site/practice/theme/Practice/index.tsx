@@ -1,4 +1,4 @@
-import LoadedPart from "@site/src/components/LoadedPart";
+import LoadedPart from "@site/components/LoadedPart";
 import { type ReactNode, useRef } from "react";
 import { usePractice } from "../usePractice";
 import styles from "./styles.module.css";

@@ -1,4 +1,4 @@
-import { canBeTriggered } from "simply-plural-mock/scenarios/untriggerable";
+import { canBeTriggered } from "@simply-plural-docs/mock/scenarios/untriggerable";
 import styles from "../Practice/styles.module.css";
 import { workbench } from "../workbench";
 

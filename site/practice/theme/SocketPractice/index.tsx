@@ -1,5 +1,5 @@
-import LoadedPart from "@site/src/components/LoadedPart";
-import { useLoaded } from "../../../src/utils/useLoaded";
+import LoadedPart from "@site/components/LoadedPart";
+import { useLoaded } from "../../../utils/useLoaded";
 import styles from "../Practice/styles.module.css";
 
 /** A socket to try out, which is loaded when the button is pressed. */

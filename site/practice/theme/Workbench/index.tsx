@@ -1,7 +1,7 @@
 import useIsBrowser from "@docusaurus/useIsBrowser";
-import { EditedSamples } from "@site/src/components/CodeBlock";
-import LoadedPart from "@site/src/components/LoadedPart";
-import ServerChoice from "@site/src/components/ServerChoice";
+import { EditedSamples } from "@site/components/CodeBlock";
+import LoadedPart from "@site/components/LoadedPart";
+import ServerChoice from "@site/components/ServerChoice";
 import { Children, type ReactNode, useEffect, useRef, useState } from "react";
 import { hasKeptRequest } from "../keptRequests";
 import styles from "../Practice/styles.module.css";

@@ -1,6 +1,6 @@
-import { jsonBody, type Operation, parametersIn } from "simply-plural-api-description/model/operations";
-import { resolve } from "simply-plural-api-description/model/resolve";
-import type { Description, MediaType } from "simply-plural-api-description/model/types";
+import { jsonBody, type Operation, parametersIn } from "@simply-plural-docs/description/model/operations";
+import { resolve } from "@simply-plural-docs/description/model/resolve";
+import type { Description, MediaType } from "@simply-plural-docs/description/model/types";
 import { openObjects, parameterFields, schemaFields } from "../../fields";
 import { blocks, escapeMdx } from "../../mdx";
 

@@ -1,6 +1,6 @@
-import type { Operation } from "simply-plural-api-description/model/operations";
-import { resolve } from "simply-plural-api-description/model/resolve";
-import type { Description, MediaType } from "simply-plural-api-description/model/types";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
+import { resolve } from "@simply-plural-docs/description/model/resolve";
+import type { Description, MediaType } from "@simply-plural-docs/description/model/types";
 import { schemaFields } from "../../fields";
 import { attributes, blocks, escapeMdx } from "../../mdx";
 

@@ -1,6 +1,6 @@
-import { requestExamples, responseExamples } from "simply-plural-api-description/model/examples";
-import type { Operation } from "simply-plural-api-description/model/operations";
-import type { Description, Example } from "simply-plural-api-description/model/types";
+import { requestExamples, responseExamples } from "@simply-plural-docs/description/model/examples";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
+import type { Description, Example } from "@simply-plural-docs/description/model/types";
 import { attributes, blocks, codeFence, exampleFence, plainText } from "../../mdx";
 import { createSamples } from "../../samples";
 

@@ -1,7 +1,7 @@
 import Head from "@docusaurus/Head";
 import Link from "@docusaurus/Link";
 import { useHistory } from "@docusaurus/router";
-import Fault from "@site/src/components/Fault";
+import Fault from "@site/components/Fault";
 import clsx from "clsx";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { onOpenSearch } from "../../client/openSearch";

@@ -4,7 +4,7 @@
  * plain text.
  */
 
-import CodeBlockComponent from "@site/src/components/CodeBlock";
+import CodeBlockComponent from "@site/components/CodeBlock";
 import type { Props } from "@theme/CodeBlock";
 import type { ReactNode } from "react";
 

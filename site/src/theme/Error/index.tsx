@@ -5,7 +5,7 @@
 
 import ThemeError from "@theme-original/Error";
 import type { ComponentProps } from "react";
-import { causeForReaders } from "../../utils/causeForReaders";
+import { causeForReaders } from "../../../utils/causeForReaders";
 
 export default function ErrorForReaders({ error, ...props }: ComponentProps<typeof ThemeError>) {
   return <ThemeError error={causeForReaders(error)} {...props} />;

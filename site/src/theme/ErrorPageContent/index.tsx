@@ -5,7 +5,7 @@
 import Head from "@docusaurus/Head";
 import ErrorPageContent from "@theme-original/ErrorPageContent";
 import type { ComponentProps } from "react";
-import { causeForReaders } from "../../utils/causeForReaders";
+import { causeForReaders } from "../../../utils/causeForReaders";
 
 export default function ErrorPageContentWithTitle({ error, ...props }: ComponentProps<typeof ErrorPageContent>) {
   return (

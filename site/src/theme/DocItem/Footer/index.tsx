@@ -3,8 +3,8 @@
  * form and "Save for offline" on the same line as the original.
  */
 import { useDoc } from "@docusaurus/plugin-content-docs/client";
-import PageAsMarkdown from "@site/src/components/PageAsMarkdown";
-import ReportMistake from "@site/src/components/ReportMistake";
+import PageAsMarkdown from "@site/components/PageAsMarkdown";
+import ReportMistake from "@site/components/ReportMistake";
 import SaveOffline from "@theme/SaveOffline";
 import DocItemFooter from "@theme-original/DocItem/Footer";
 

@@ -6,7 +6,7 @@
 import Head from "@docusaurus/Head";
 import { useDoc, useSidebarBreadcrumbs } from "@docusaurus/plugin-content-docs/client";
 import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
-import PageHead from "@site/src/components/PageHead";
+import PageHead from "@site/components/PageHead";
 import DocItemMetadata from "@theme-original/DocItem/Metadata";
 import { article, breadcrumbs } from "./structuredData";
 

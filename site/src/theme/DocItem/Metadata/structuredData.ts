@@ -1,7 +1,7 @@
 import type { PropSidebarBreadcrumbsItem } from "@docusaurus/plugin-content-docs";
 import type { DocusaurusConfig } from "@docusaurus/types";
-import { canonicalPath } from "@site/src/utils/canonicalPath";
-import { cardAddress } from "@site/src/utils/pageForms";
+import { canonicalPath } from "@site/utils/canonicalPath";
+import { cardAddress } from "@site/utils/pageForms";
 import type { BreadcrumbList, ListItem, TechArticle, WithContext } from "schema-dts";
 
 interface Page {

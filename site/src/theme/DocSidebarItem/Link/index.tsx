@@ -2,7 +2,7 @@
  * Wraps the theme's DocSidebarItem/Link (unlisted, hence unsafe): adds an API operation's method as a word after the
  * label, so that the labels align. Nothing else is changed.
  */
-import MethodBadge from "@site/src/components/MethodBadge";
+import MethodBadge from "@site/components/MethodBadge";
 import type { Props } from "@theme/DocSidebarItem/Link";
 import Link from "@theme-original/DocSidebarItem/Link";
 import styles from "./styles.module.css";

@@ -6,7 +6,7 @@
 import { useLocation } from "@docusaurus/router";
 import { useThemeConfig } from "@docusaurus/theme-common";
 import { useNavbarMobileSidebar } from "@docusaurus/theme-common/internal";
-import { useNavbarVisibility } from "@site/src/utils/useNavbarVisibility";
+import { useNavbarVisibility } from "@site/utils/useNavbarVisibility";
 import type { Props } from "@theme/Navbar/Layout";
 import NavbarMobileSidebar from "@theme/Navbar/MobileSidebar";
 import clsx from "clsx";

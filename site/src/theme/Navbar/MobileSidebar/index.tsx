@@ -4,7 +4,7 @@
  * This one is rendered when it is first opened, and has all pages. Until they are loaded, it has the navbar's links.
  */
 import { useLockBodyScroll, useNavbarMobileSidebar } from "@docusaurus/theme-common/internal";
-import Fault from "@site/src/components/Fault";
+import Fault from "@site/components/Fault";
 import NavbarMobileSidebarHeader from "@theme/Navbar/MobileSidebar/Header";
 import NavbarMobileSidebarPrimaryMenu from "@theme/Navbar/MobileSidebar/PrimaryMenu";
 import { useEffect, useRef, useState } from "react";
@@ -12,7 +12,7 @@ import { useEffect, useRef, useState } from "react";
 /** The list of pages comes from the docs plugin, whose own pages have already loaded it. */
 const loadMenu = () =>
   Promise.all([
-    import("@site/src/components/SiteMenu"),
+    import("@site/components/SiteMenu"),
     import("@generated/docusaurus-plugin-content-docs/default/p/docs-175.json"),
   ]);
 

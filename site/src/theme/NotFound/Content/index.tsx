@@ -5,8 +5,8 @@
  */
 import { PageMetadata } from "@docusaurus/theme-common";
 import useIsBrowser from "@docusaurus/useIsBrowser";
-import { Card, Cards } from "@site/src/components/Cards";
-import ReportMistake from "@site/src/components/ReportMistake";
+import { Card, Cards } from "@site/components/Cards";
+import ReportMistake from "@site/components/ReportMistake";
 import Heading from "@theme/Heading";
 import LikelyPages from "@theme/LikelyPages";
 import SearchOpener from "@theme/SearchOpener";

@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
-import { filesBelow } from "simply-plural-api-description/files/filesBelow";
-import { projectRoot } from "simply-plural-api-description/files/paths";
-import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { filesBelow } from "../files/filesBelow";
+import { projectRoot } from "../files/paths";
+import { getOrMake } from "../utils/getOrMake";
+import { UserError } from "../utils/userError";
 
 /** The fields that are used of a package's package.json. */
 interface About {

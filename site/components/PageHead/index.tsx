@@ -2,7 +2,7 @@ import Head from "@docusaurus/Head";
 import { useLocation } from "@docusaurus/router";
 import { PageMetadata } from "@docusaurus/theme-common";
 import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
-import { cardAddress, markdownAddress } from "@site/src/utils/pageForms";
+import { cardAddress, markdownAddress } from "@site/utils/pageForms";
 
 interface Props {
   /** Title on the page's social card. */

@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { fromRoot } from "simply-plural-api-description/files/paths";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { expect, test } from "vitest";
 import { explain } from "../BucketExplorer/visibility";
 import { friend, inWords, members } from "./friendsCases";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exportCollections } from "../../../../description/export/exportSchema";
+import { exportCollections } from "../../../description/export/exportSchema";
 import { importLayers } from "./importLayers";
 
 const collections = exportCollections();

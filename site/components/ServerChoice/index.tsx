@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import type { ServerChoice as Choice } from "../../../server-choice/keptServer";
-import { hasKeptServer, shownServer, useShownServer } from "../../../server-choice/shownServer";
+import type { ServerChoice as Choice } from "../../server-choice/keptServer";
+import { hasKeptServer, shownServer, useShownServer } from "../../server-choice/shownServer";
 import { useLoaded } from "../../utils/useLoaded";
 import LoadedPart from "../LoadedPart";
 import styles from "./styles.module.css";
 
-const load = () => import("../../../server-choice/client/Chooser");
+const load = () => import("../../server-choice/client/Chooser");
 
 /**
  * Lets readers choose the server that samples name. Nothing is sent to it. What is needed for another one than the

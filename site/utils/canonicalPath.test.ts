@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pathForms } from "../../../tests/fixtures/pathForms";
+import { pathForms } from "../../tests/fixtures/pathForms";
 import { canonicalPath } from "./canonicalPath";
 
 test.each<[string, string]>([...pathForms, ["//", "/"], ["", "/"], ["/", "/"]])(

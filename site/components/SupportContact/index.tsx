@@ -1,6 +1,6 @@
 import Link from "@docusaurus/Link";
+import NamedByMakers from "@site/components/NamedByMakers";
 import { site } from "@site/site.config";
-import NamedByMakers from "@site/src/components/NamedByMakers";
 
 /** How to reach support: its address, if it is in site/site.config.ts, or the one that the makers' own texts name. */
 export default function SupportContact() {

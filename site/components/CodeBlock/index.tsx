@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useRef } from "react";
-import { useShownServer } from "../../../server-choice/shownServer";
+import { useShownServer } from "../../server-choice/shownServer";
 import CopyButton from "../CopyButton";
 import styles from "./styles.module.css";
 

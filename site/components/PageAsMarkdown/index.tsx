@@ -1,5 +1,5 @@
 import { useLocation } from "@docusaurus/router";
-import { sectionOf } from "../../../site.sections";
+import { sectionOf } from "../../site.sections";
 import { markdownAddress } from "../../utils/pageForms";
 import { useCopying } from "../../utils/useCopying";
 

@@ -1,4 +1,4 @@
-import SupportContact from "@site/src/components/SupportContact";
+import SupportContact from "@site/components/SupportContact";
 import type { ReactNode } from "react";
 import styles from "./styles.module.css";
 

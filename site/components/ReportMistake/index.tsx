@@ -1,5 +1,5 @@
 import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
-import { canonicalPath } from "@site/src/utils/canonicalPath";
+import { canonicalPath } from "@site/utils/canonicalPath";
 
 interface Props {
   /** The page's path. If omitted, the form asks for the address. */

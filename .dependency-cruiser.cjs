@@ -1,5 +1,5 @@
 /*
- * Who may import whom: the arrows of the map in README.md. The rooms description, mock and site are packages: `exports`
+ * Who may import whom: the arrows of the map in README.md. The rooms toolkit, description, mock and site are packages: `exports`
  * in their package.json says what others may use of them, and their dependencies (which the linter checks) which of them
  * they may use. Tests may import anything.
  */
@@ -14,13 +14,13 @@ const forbid = (name, comment, from, to) => ({
 
 /** The parts of the site, from the lowest to the highest; parts on one line do not import each other. */
 const parts = [
-  ["src/utils"],
+  ["utils"],
   ["headers", "changes", "server-choice"],
   ["html"],
   ["downloads", "front-matter"],
   ["reference"],
   ["metadata", "mdx"],
-  ["src/components"],
+  ["components"],
   ["search"],
   ["offline", "practice", "bundle"],
   ["src/theme", "src/pages", "src/clientModules"],
@@ -48,16 +48,16 @@ module.exports = {
       ...forbid(
         "rooms-by-package",
         "a room imports another only by its package name, so that `exports` decides what it may use",
-        "^(description|mock|site|tools)/",
+        "^(toolkit|description|mock|site|tools)/",
         "",
       ),
       // It runs before the rooms are linked as packages.
       from: {
-        path: "^(description|mock|site|tools)/",
+        path: "^(toolkit|description|mock|site|tools)/",
         pathNot: "\\.test\\.tsx?$|/testing/|^tools/installPackages\\.mjs$",
       },
       to: {
-        path: "^(description|mock|site|tools|tests)/",
+        path: "^(toolkit|description|mock|site|tools|tests)/",
         pathNot: "^$1/",
         dependencyTypesNot: ["aliased-workspace", "undetermined"],
       },
@@ -71,12 +71,12 @@ module.exports = {
         "^mock/core/",
         "",
       ),
-      to: { pathNot: "^(mock/core|description/(model|utils))/" },
+      to: { pathNot: "^(mock/core|description/model|toolkit/utils)/" },
     },
     {
       ...forbid("model-is-pure", "the model of the description is used in pages: no Node, no packages", "", ""),
-      from: { path: "^description/(model|utils)/", pathNot: "\\.test\\.ts$" },
-      to: { pathNot: "^description/(model|utils)/", dependencyTypesNot: ["type-only"] },
+      from: { path: "^(description/model|toolkit/utils)/", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: "^(description/model|toolkit/utils)/", dependencyTypesNot: ["type-only"] },
     },
     forbid(
       "reference-without-mock",
@@ -84,8 +84,8 @@ module.exports = {
       "^site/(reference|metadata|mdx)/",
       "^mock/",
     ),
-    forbid("src-not-node", "client code imports nothing that needs Node", "^site/src/", {
-      path: "^(description|site/(html|headers|changes|downloads|front-matter|reference|metadata|mdx|bundle|after-build))/",
+    forbid("src-not-node", "client code imports nothing that needs Node", "^site/(components|src|utils)/", {
+      path: "^(toolkit|description|site/(html|headers|changes|downloads|front-matter|reference|metadata|mdx|bundle|after-build))/",
       pathNot: "^toolkit/utils/",
     }),
     {

@@ -37,7 +37,7 @@ export default defineConfig({
       {
         extends: true,
         oxc: { jsx: { runtime: "automatic" } },
-        test: { name: "unit", include: ["{description,site,tools,tests/hooks,tests/prose}/**/*.test.{ts,tsx}"] },
+        test: { name: "unit", include: ["{toolkit,description,site,tools,tests/hooks,tests/prose}/**/*.test.{ts,tsx}"] },
       },
       { extends: true, test: { name: "mock", include: ["{mock,tests/mock}/**/*.test.ts"] } },
       { extends: true, test: { name: "samples", include: ["tests/samples/**/*.test.ts"] } },

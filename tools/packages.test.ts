@@ -68,7 +68,7 @@ test("code for the build and for readers imports nothing from devDependencies", 
   const tools = ["build", "serve"].map((name) => `tools/${name}.ts`);
   const asked = await importedPackages([...code, ...tools]);
   expect(asked).toContain("clsx");
-  const shipped = new Set(packages.flatMap(({ dependencies }) => Object.keys(dependencies)));
+  const shipped = new Set(packages.flatMap(({ dependencies = {} }) => Object.keys(dependencies)));
   const inDevelopment = packages.flatMap(({ devDependencies = {} }) => Object.keys(devDependencies));
   expect(asked.filter((name) => inDevelopment.includes(name) && !shipped.has(name))).toEqual([]);
 });

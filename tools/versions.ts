@@ -2,12 +2,13 @@ import fs from "node:fs";
 import { runTool } from "@simply-plural-docs/toolkit/command/runTool";
 import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { writeWhole } from "@simply-plural-docs/toolkit/files/writeWhole";
+import { readManifest } from "@simply-plural-docs/toolkit/packages/npmPackage";
 import YAML from "yaml";
 import { changedFiles, contentsFile, currentContents, keptContents, rooms } from "./versions/contents";
-import { nextVersion, writeVersion } from "./versions/raise";
+import { nextVersion } from "./versions/nextVersion";
 
-const help = `Raises the version of each package for npm whose content has changed since its last version, everywhere where it
-stands, and keeps the new content's hashes in tools/versions/contents.json. Nothing changes if nothing has changed.
+const help = `Raises the version of each package for npm whose content has changed since its last version, in its
+manifest.json, and keeps the new content's hashes in tools/versions/contents.json. Nothing changes if nothing has changed.
 
   npm run versions`;
 
@@ -16,12 +17,14 @@ runTool(help, {}, async () => {
   const before = keptContents();
   const now = await currentContents();
   for (const room of rooms) {
-    const { name } = JSON.parse(fs.readFileSync(fromRoot(room, "package.json"), "utf8"));
+    const manifest = fromRoot(room, "package/manifest.json");
+    const { name, version } = readManifest(`${room}/package`);
     const changed = changedFiles(before[room], now[room]);
     // Somebody may have raised it already.
     if (changed.length > 0 && now[room].version === before[room].version) {
       now[room].version = nextVersion(before[room].version, info.version);
-      writeVersion(name, now[room].version);
+      const text = fs.readFileSync(manifest, "utf8");
+      writeWhole(manifest, text.replace(`"version": "${version}"`, `"version": "${now[room].version}"`));
     }
     const what = changed.length > 0 ? `changed: ${changed.join(", ")}` : "no change";
     console.log(`${name} ${now[room].version} (${what})`);

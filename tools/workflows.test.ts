@@ -133,8 +133,8 @@ test("the packages that are published are those that another job has built and c
   const commands = publish?.steps.flatMap(({ run }) => run ?? []) ?? [];
   expect(commands[0]).toMatch(/ --name packages$/);
   const published = commands.flatMap((run) => /^npm publish .* \.\/(.*)\.tgz$/.exec(run)?.[1] ?? []);
-  const rooms = ["description", "mock"].map((room) => JSON.parse(read(`${room}/package.json`)).name);
-  expect(published).toEqual(rooms);
+  const names = ["description", "mock"].map((room) => JSON.parse(read(`${room}/package/manifest.json`)).name);
+  expect(published).toEqual(names);
   const conditions = publish?.steps.flatMap((step) => ("if" in step ? [step.if] : []));
   expect(conditions).toEqual([expect.stringMatching(/!cancelled\(\) && steps\.sign\.outcome == 'success'/)]);
   const versions = publish?.steps.flatMap((step) => step.with?.["node-version"] ?? []);

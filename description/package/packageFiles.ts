@@ -1,5 +1,4 @@
-import fs from "node:fs";
-import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { npmPackage } from "@simply-plural-docs/toolkit/packages/npmPackage";
 import YAML from "yaml";
 import type { SocketDescription } from "../asyncapi/socketDescription";
 import { exportSchema } from "../export/exportSchema";
@@ -22,35 +21,9 @@ interface Parts {
  * @throws UserError if collections.yaml names a schema that the description does not have.
  */
 export async function packageFiles({ description, asyncapi, site }: Parts) {
-  const read = (path: string) => fs.readFileSync(fromRoot(path), "utf8");
-  const { name, version, license, repository } = JSON.parse(read("description/package.json")) as Record<
-    string,
-    unknown
-  >;
   const schema = exportSchema(description, site);
   const socket = YAML.parse(asyncapi) as SocketDescription;
-  const manifest = {
-    name,
-    version,
-    description: `Descriptions, schemas and types of the ${site.api.name}.`,
-    license,
-    repository,
-    // Both CommonJS and ES modules can load it.
-    type: "commonjs",
-    main: "./types.js",
-    types: "./api.d.ts",
-    exports: {
-      ".": { types: "./api.d.ts", default: "./types.js" },
-      "./export": { types: "./export.d.ts", default: "./export.js" },
-      "./socket": { types: "./socket.d.ts", default: "./types.js" },
-      "./*.json": "./*.json",
-      "./*.yaml": "./*.yaml",
-    },
-  };
-  return {
-    "package.json": json(manifest),
-    "README.md": read("description/package/README.md"),
-    LICENSE: read("LICENSE"),
+  return npmPackage("description/package", {
     "openapi.json": json(description),
     "asyncapi.yaml": asyncapi,
     "export.schema.json": json(schema),
@@ -59,7 +32,7 @@ export async function packageFiles({ description, asyncapi, site }: Parts) {
     "types.js": "// Types only.\n",
     "export.js": await exportGuard(schema),
     "socket.d.ts": await socketTypes(socket, site),
-  };
+  });
 }
 
 const json = (value: object) => `${JSON.stringify(value, null, 1)}\n`;

@@ -3,17 +3,9 @@ import { responseExamples } from "@simply-plural-docs/description/model/examples
 import { formsOf, listOperations } from "@simply-plural-docs/description/model/operations";
 import type { Description } from "@simply-plural-docs/description/model/types";
 import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { npmPackage, readManifest } from "@simply-plural-docs/toolkit/packages/npmPackage";
 import { nameOf } from "../core/faults";
 import { bundleMock } from "./bundle";
-
-/** The fields of mock/package.json that the package has too. */
-interface Manifest {
-  name: string;
-  version: string;
-  license: string;
-  description: string;
-  repository: object;
-}
 
 /**
  * @param description the bundled description.
@@ -25,30 +17,14 @@ export async function packageFiles(
   compress?: (text: string) => string,
 ): Promise<Record<string, string>> {
   const { code, licences } = await bundleMock(description, "entry", compress);
-  const read = (path: string) => fs.readFileSync(fromRoot(path), "utf8");
-  const { name, version, license, repository, description: about } = JSON.parse(read("mock/package.json")) as Manifest;
-  const manifest = {
-    name,
-    version,
-    description: about,
-    license,
-    repository,
-    // Tests in CommonJS can load it with `require`, and ES modules can import it.
-    type: "commonjs",
-    engines: { node: ">=20" },
-    bin: { [name]: "command.js" },
-    main: "./index.js",
-    exports: { ".": { types: "./index.d.ts", default: "./index.js" }, "./package.json": "./package.json" },
-  };
-  return {
-    "package.json": `${JSON.stringify(manifest, null, 2)}\n`,
+  const types = fs.readFileSync(fromRoot("mock/package/types.ts"), "utf8");
+  const { name } = readManifest("mock/package");
+  return npmPackage("mock/package", {
     "index.js": code,
-    "index.d.ts": `${withExamples(description, read("mock/package/types.ts"))}\nexport declare const createMock: CreateMock;\n`,
+    "index.d.ts": `${withExamples(description, types)}\nexport declare const createMock: CreateMock;\n`,
     "command.js": `#!/usr/bin/env node\nrequire("./index.js").run("npx --no-install ${name}");\n`,
-    "README.md": read("mock/package/README.md"),
-    LICENSE: read("LICENSE"),
     "LICENCES.txt": licences,
-  };
+  });
 }
 
 /** The statement in types.ts that stands for the names of the description's examples. */

@@ -128,7 +128,7 @@ export async function makeSite(
     ...[...made].map(([file, content]) => site.write(file, content)),
     site.write("robots.txt", robots()),
     site.write(".well-known/security.txt", securityTxt(new Date())),
-    site.write("third-party-licenses.txt", licenceTexts(shippedPackages)),
+    site.write("third-party-licenses.txt", licenceTexts(shippedPackages, "This site")),
     ...aliases.map(({ from, to }) => {
       const page = redirectPage(to);
       return writePage(site, `${from.slice(1)}.html`, page, page);

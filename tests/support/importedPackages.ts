@@ -18,9 +18,9 @@ export async function importedPackages(files: string[]): Promise<string[]> {
     packages: "external",
     // The rooms of this project are packages too, but their code counts as ours.
     alias: {
-      "simply-plural-api-description": fromRoot("description"),
-      "simply-plural-mock": fromRoot("mock"),
-      "simply-plural-site": fromRoot("site"),
+      ...Object.fromEntries(
+        ["toolkit", "description", "mock", "site"].map((room) => [`@simply-plural-docs/${room}`, fromRoot(room)]),
+      ),
     },
     external: ["@site/*", "@theme/*", "@theme-original/*", "@theme-init/*", "@generated/*", "@docusaurus/*"],
     loader: { ".css": "empty", ".mdx": "empty" },

@@ -41,22 +41,29 @@ test("a licence text in the readme is used", () => {
     path.join(packageFolder, "README.md"),
     "# old\n\nIs old.\n\n## License\n\n(MIT) Copyright somebody\n",
   );
-  expect(licenceTexts([packageFolder])).toContain("old 0.0.1 (MIT)\n\n## License\n\n(MIT) Copyright somebody");
+  expect(licenceTexts([packageFolder], "This lamp")).toContain(
+    "old 0.0.1 (MIT)\n\n## License\n\n(MIT) Copyright somebody",
+  );
 });
 
 test("a package that only names the MIT licence gets its text, with the author", () => {
   const packageFolder = path.join(folder, "bare");
   fs.mkdirSync(packageFolder);
   fs.writeFileSync(path.join(packageFolder, "package.json"), '{"name":"bare","license":"MIT","author":{"name":"Ada"}}');
-  expect(licenceTexts([packageFolder])).toMatch(/Copyright \(c\) Ada\n\nPermission is hereby granted/);
+  expect(licenceTexts([packageFolder], "This lamp")).toMatch(/Copyright \(c\) Ada\n\nPermission is hereby granted/);
 });
 
 test("packages are sorted by name, those with the same licence text together, and one without a text says so", () => {
-  const text = licenceTexts(["b", "a", "c"].map((name) => path.join(folder, name)));
+  const text = licenceTexts(
+    ["b", "a", "c"].map((name) => path.join(folder, name)),
+    "This lamp",
+  );
   expect(text).toContain("a 1.0.0 (MIT)\nb 1.0.0 (MIT)\n\nDo what you like.");
   expect(text).toContain("c 1.0.0 (ISC)\n\n(The package contains no licence text.)");
 });
 
 test("a package that cannot be listed is an error, not omitted", () => {
-  expect(() => licenceTexts([path.join(folder, "nobody")])).toThrow("nobody is in the bundle but has no package.json");
+  expect(() => licenceTexts([path.join(folder, "nobody")], "This lamp")).toThrow(
+    "nobody is in the bundle but has no package.json",
+  );
 });

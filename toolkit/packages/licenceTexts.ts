@@ -29,7 +29,7 @@ export function bundledPackages({ inputs }: { inputs: Record<string, unknown> })
  * @returns the packages' names, versions and licence texts, sorted by name, each text once.
  * @throws UserError naming a package without a package.json.
  */
-export function licenceTexts(folders: Iterable<string>, what = "This site"): string {
+export function licenceTexts(folders: Iterable<string>, what: string): string {
   const packages = new Map<string, string>();
   for (const folder of folders) {
     const file = path.join(folder, "package.json");

@@ -27,14 +27,16 @@ const areas = {
   description: {
     // Without what bundles or lints the whole description: each such test takes seconds.
     mutate: [
-      "description/{asyncapi,check,command,files,model,utils}/*.ts",
+      "description/{asyncapi,check,model}/*.ts",
+      "toolkit/{command,files,utils}/*.ts",
       "description/contract/serverContract.ts",
       "description/bundle/{addIdForms,parseDescription,withReferences,descriptionFiles}.ts",
       "!description/check/command.ts",
       ...noTests,
     ],
     tests: [
-      "description/{check,command,files,model,utils}/!(redoclyPlugin).test.ts",
+      "description/{check,model}/!(redoclyPlugin).test.ts",
+      "toolkit/{command,files,utils}/*.test.ts",
       "description/bundle/!(bundle).test.ts",
     ],
   },

@@ -10,7 +10,7 @@ export default defineConfig({
     alias: [
       { find: "@site", replacement: `${root}/site` },
       // Stryker changes a copy of the project, but links node_modules, where the rooms are links to the original.
-      { find: /^simply-plural-(?:api-)?(description|mock|site)(?=\/)/, replacement: `${root}/$1` },
+      { find: /^@simply-plural-docs\/(toolkit|description|mock|site)(?=\/)/, replacement: `${root}/$1` },
     ],
   },
   test: { include: area.tests, testTimeout: 30_000, hookTimeout: 60_000 },

@@ -6,6 +6,7 @@ import { packageFiles as mockPackageFiles } from "@simply-plural-docs/mock/packa
 import { publishedDescriptions } from "@simply-plural-docs/site/downloads/publishedDescriptions";
 import { site } from "@simply-plural-docs/site/site.config";
 import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { readManifest } from "@simply-plural-docs/toolkit/packages/npmPackage";
 
 /** The rooms that are published as packages. */
 export const rooms = ["description", "mock"] as const;
@@ -25,11 +26,6 @@ export function keptContents(): Record<Room, Content> {
   return JSON.parse(fs.readFileSync(contentsFile, "utf8")) as Record<Room, Content>;
 }
 
-/** @returns the version in a room's package.json. */
-function versionOf(room: Room): string {
-  return (JSON.parse(fs.readFileSync(fromRoot(room, "package.json"), "utf8")) as Content).version;
-}
-
 /**
  * Makes the packages' files, and hashes what is published whatever the system, Node and packing program: texts are not
  * compressed, and the version is not part of the content.
@@ -46,7 +42,7 @@ export async function currentContents(): Promise<Record<Room, Content>> {
 }
 
 function contentOf(room: Room, files: Record<string, string>): Content {
-  const version = versionOf(room);
+  const { version } = readManifest(`${room}/package`);
   const hashes = Object.entries(files).map(([name, text]) => {
     const content = name === "package.json" ? text.replace(`"version": "${version}"`, "") : text;
     return [name, createHash("sha256").update(content).digest("hex")];

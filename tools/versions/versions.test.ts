@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { fromRoot } from "../../toolkit/files/paths";
 import { changedFiles, currentContents, keptContents, rooms } from "./contents";
-import { nextVersion, setVersion } from "./raise";
+import { nextVersion } from "./nextVersion";
 
 test("a package whose content has changed has another version", async () => {
   const [before, now] = [keptContents(), await currentContents()];
@@ -35,25 +35,4 @@ test.each([
   ["1.11.9", "2.11.0", "2.11.0"],
 ])("after %s, with the description at %s, comes %s", (version, ofDescription, next) => {
   expect(nextVersion(version, ofDescription)).toBe(next);
-});
-
-test("a version is set where the package is named, as itself or as a dependency, and nowhere else", () => {
-  const manifest = { name: "lamp", version: "1.0.0", dependencies: { lamp: "1.0.0", bulb: "1.0.0" } };
-  setVersion(manifest, "bulb", "1.0.1");
-  expect(manifest).toEqual({ ...manifest, version: "1.0.0", dependencies: { lamp: "1.0.0", bulb: "1.0.1" } });
-  setVersion(manifest, "lamp", "2.0.0");
-  expect(manifest).toEqual({ name: "lamp", version: "2.0.0", dependencies: { lamp: "2.0.0", bulb: "1.0.1" } });
-});
-
-test("every place that names a package of this project names its version", () => {
-  const { packages } = JSON.parse(fs.readFileSync(fromRoot("package-lock.json"), "utf8"));
-  for (const room of rooms) {
-    const { name, version } = JSON.parse(fs.readFileSync(fromRoot(room, "package.json"), "utf8"));
-    for (const other of ["description", "mock", "site"]) {
-      const { dependencies } = JSON.parse(fs.readFileSync(fromRoot(other, "package.json"), "utf8"));
-      expect([undefined, version], `${other}/package.json`).toContain(dependencies[name]);
-      expect([undefined, version], `package-lock.json, ${other}`).toContain(packages[other].dependencies[name]);
-    }
-    expect(packages[room].version, `package-lock.json, ${room}`).toBe(version);
-  }
 });

@@ -25,7 +25,7 @@ interface Compiler {
   };
 }
 
-const advice = 'See site/HOOKS.md and "Upgrade Docusaurus" in CONTRIBUTING.md.';
+const advice = "See site/HOOKS.md, whose end says how to upgrade.";
 
 /** Theme components that read what versionLoader.js removes, unless it was told that there are such. */
 const titleReaders = /[\\/]theme[\\/](DocCard|DocCategoryGeneratedIndexPage)[\\/]/;

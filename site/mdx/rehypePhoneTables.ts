@@ -14,15 +14,15 @@ const longestLabel = 30;
  * table gets a box of its own, which can scroll.
  */
 export const rehypePhoneTables: Plugin<[], Root> = () => (tree) => {
-  visit(tree, (node, place, parent) => {
+  visit(tree, (node, index, parent) => {
     if (node.type !== "element" || node.tagName !== "table") return;
     const [head, ...rows] = childElements(node).flatMap(childElements);
     if (!head) return;
     const columns = childElements(head).map((cell) => textOf(cell));
     nameRows(head, columns, rows);
     if (!(parent && "name" in parent && parent.name === "Permissions")) listRows(node, columns, rows);
-    if (!parent || place === undefined) return;
-    parent.children[place] = { ...element("div", { className: ["table-box"] }), children: [node] };
+    if (!parent || index === undefined) return;
+    parent.children[index] = { ...element("div", { className: ["table-box"] }), children: [node] };
     return SKIP;
   });
 };

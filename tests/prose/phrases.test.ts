@@ -73,13 +73,13 @@ const sources: [name: string, files: string[], passages: (source: string) => Pas
   ["comments of samples", files("samples", /\.(?:mjs|py|ts|sh)$/), ofComments],
   [
     "messages of tools",
-    ["description", "mock", "site", "tools"].flatMap((room) => files(room, code, notShipped)),
+    ["toolkit", "description", "mock", "site", "tools"].flatMap((room) => files(room, code, notShipped)),
     ofMessages,
   ],
   ["pages of the site", files("site/src/pages", /\.mdx$/), ofMarkdown],
   [
     "files for maintainers",
-    ["README.md", "CONTRIBUTING.md", "SECURITY.md", "site/HOOKS.md", ...files("deploy", /\.md$/)],
+    ["README.md", "CONTRIBUTING.md", "SECURITY.md", "site/HOOKS.md", "site/STYLE.md", ...files("deploy", /\.md$/)],
     ofMarkdown,
   ],
 ];

@@ -4,7 +4,7 @@ interface Phrase {
   write: string;
 }
 
-/** The word list in CONTRIBUTING.md, as far as a program can check it. */
+/** The word list in site/STYLE.md, as far as a program can check it. */
 export const phrases: Phrase[] = [
   {
     pattern:

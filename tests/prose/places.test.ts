@@ -8,6 +8,9 @@ const guides = [
   "CONTRIBUTING.md",
   "SECURITY.md",
   "site/HOOKS.md",
+  "site/STYLE.md",
+  "description/README.md",
+  "tests/README.md",
   "deploy/README.md",
   "site/src/theme/README.md",
 ];
@@ -17,7 +20,7 @@ const read = (file: string) => fs.readFileSync(fromRoot(file), "utf8");
 const made = /^(build|generated|site\/docs\/api|node_modules|deploy\/run|deploy\/tls\.conf)\b/;
 
 /** Folders whose files guides name by path. If one is renamed, its old name is reported everywhere. */
-const folders = /^(\.github|build|deploy|description|generated|mock|samples|site|tests|tools)\//;
+const folders = /^(\.github|build|deploy|description|generated|mock|samples|site|tests|toolkit|tools)\//;
 
 /** Links to files, and words in backticks that begin with a folder of this project, except patterns. */
 function placesIn(text: string): string[] {

@@ -36,10 +36,10 @@ export function readCollections(
     }
     const collection = ts.isPropertyAccessExpression(callee) && collectionOf(callee.expression);
     if (!collection) continue;
-    const place = writers[callee.name.text];
+    const index = writers[callee.name.text];
     const [filter] = args;
-    if (place !== 0 && filter && ts.isObjectLiteralExpression(filter)) add(collection, call, namesIn(filter));
-    const value = place === undefined ? undefined : args[place];
+    if (index !== 0 && filter && ts.isObjectLiteralExpression(filter)) add(collection, call, namesIn(filter));
+    const value = index === undefined ? undefined : args[index];
     for (const written of value ? setBy(value) : []) add(collection, call, fieldsOf(written, call));
   }
   return collections;

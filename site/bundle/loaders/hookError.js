@@ -6,7 +6,7 @@
  * @param {string} problem a sentence that says what has changed.
  */
 module.exports = function hookError(hook, problem) {
-  const error = new Error(`${problem} site/bundle/${hook} relies on it; see site/HOOKS.md and "Upgrade Docusaurus".`);
+  const error = new Error(`${problem} site/bundle/${hook} relies on it; see site/HOOKS.md, whose end says how to upgrade.`);
   error.name = "UserError";
   // Of a loader's error, Rspack prints only the stack.
   error.stack = error.message;

@@ -22,7 +22,7 @@ function pagesWith(built: SearchIndex, term: string): string[] {
   const { names = [], texts = [] } =
     loadTerms(built.terms, built.documents.length + built.pages.length).postings.get(term) ?? {};
   const places = [...names, ...texts].flatMap((id) => built.documents[id]?.targets.map(([place]) => place) ?? []);
-  return [...new Set(places)].map((place) => built.pages[place]?.path ?? "").sort();
+  return [...new Set(places)].map((page) => built.pages[page]?.path ?? "").sort();
 }
 
 test("pages are sorted by address, with the data for results", () => {
@@ -61,9 +61,9 @@ test("a page is found by its texts and those of its fields, a section by its own
 
 test("text that is on more than six pages is not indexed, whether a paragraph or a heading", () => {
   const many = (count: number) =>
-    Array.from({ length: count }, (_, place) => [
-      page(`/${place}`, `Page ${place}`, { texts: ["Lanterns."] }),
-      entry("section", `/${place}`, "Errors", "errors", { texts: ["Wood."] }),
+    Array.from({ length: count }, (_, index) => [
+      page(`/${index}`, `Page ${index}`, { texts: ["Lanterns."] }),
+      entry("section", `/${index}`, "Errors", "errors", { texts: ["Wood."] }),
     ]).flat();
   expect(pagesWith(index(many(6)), "lantern")).toHaveLength(6);
   expect(pagesWith(index(many(6)), "wood")).toHaveLength(6);
@@ -80,9 +80,9 @@ test("the index is the same in whichever order the phrases are read", () => {
 });
 
 test("a heading that many pages share is indexed where a phrase leads to it", () => {
-  const entries = Array.from({ length: 7 }, (_, place) => [
-    page(`/${place}`, `Page ${place}`),
-    entry("section", `/${place}`, "Oil", "oil"),
+  const entries = Array.from({ length: 7 }, (_, index) => [
+    page(`/${index}`, `Page ${index}`),
+    entry("section", `/${index}`, "Oil", "oil"),
   ]).flat();
   const { documents } = buildIndex(entries, noSynonyms, [phrase("/3#oil", "which oil")]);
   expect(documents.filter(({ type }) => type === "section")).toEqual([

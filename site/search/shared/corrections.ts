@@ -70,6 +70,6 @@ function typosIn(typed: string, word: string): number {
 
 /** @returns whether two neighbouring letters have changed places, the commonest typo: "frotn". */
 function isSwap(a: string, b: string): boolean {
-  const at = [...a].findIndex((letter, place) => letter !== b[place]);
+  const at = [...a].findIndex((letter, index) => letter !== b[index]);
   return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }

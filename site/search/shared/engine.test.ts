@@ -48,12 +48,12 @@ test("a field leads to its anchor in any spelling", () => {
 });
 
 const errorsPage = "/docs/getting-started/errors";
-const operations = Array.from({ length: 6 }, (_, place) => `/docs/api/${place}`);
+const operations = Array.from({ length: 6 }, (_, index) => `/docs/api/${index}`);
 const shared = "The token of this request is missing or invalid";
 const errors = [
   page(errorsPage, "Errors"),
   entry("section", errorsPage, "404", "status-404"),
-  ...operations.map((address, place) => page(address, `Operation ${place}`, { requests: [`GET /v1/thing${place}`] })),
+  ...operations.map((address, index) => page(address, `Operation ${index}`, { requests: [`GET /v1/thing${index}`] })),
   entry("error", operations[2] ?? "", "Cannot find specified group", "errors"),
   entry("error", errorsPage, "Cannot find specified group", "status-404"),
   ...operations.map((address) => entry("error", address, shared, "errors")),
@@ -146,7 +146,7 @@ test("only the first thousand characters of a query are used", () => {
 const titles = (results: { title: string }[]) => results.map(({ title }) => title);
 
 test("at most ten results are shown", () => {
-  const many = Array.from({ length: 12 }, (_, place) => page(`/${place}`, `Members ${place}`));
+  const many = Array.from({ length: 12 }, (_, index) => page(`/${index}`, `Members ${index}`));
   expect(engineOf(many).search("members")).toHaveLength(10);
 });
 
@@ -156,7 +156,7 @@ test("equal results are sorted by address", () => {
 });
 
 test("the best of the other part is the last of the ten if it would not be among them, unless it is noise", () => {
-  const many = Array.from({ length: 12 }, (_, place) => page(`/docs/api/${place}`, "Set buckets"));
+  const many = Array.from({ length: 12 }, (_, index) => page(`/docs/api/${index}`, "Set buckets"));
   const near = engineOf([...many, page("/docs/help/x", "Set of buckets")]).search("set buckets");
   expect(paths(near).indexOf("/docs/help/x")).toBe(9);
   const title = "A long title about friends and groups and fronts and notes who see buckets";
@@ -389,7 +389,7 @@ describe("what is urgent", () => {
 });
 
 test("a field of many pages does not keep the page that explains it from coming first", () => {
-  const addresses = Array.from({ length: 7 }, (_, place) => `/docs/api/add-${place}`);
+  const addresses = Array.from({ length: 7 }, (_, index) => `/docs/api/add-${index}`);
   const guide = "/docs/getting-started/times";
   const fields = (count: number) =>
     addresses.slice(0, count).map((address) => entry("field", address, "lampTime", "body-lampTime"));
@@ -444,7 +444,7 @@ test("one word of a synonym of several words is none", () => {
 });
 
 test("a header of many pages is explained by the section with its name", () => {
-  const pages = Array.from({ length: 8 }, (_, place) => page(`/${place}`, `Page ${place}`));
+  const pages = Array.from({ length: 8 }, (_, index) => page(`/${index}`, `Page ${index}`));
   const headers = pages.map(({ address }) => entry("field", address, "Lamp-Time", "header-Lamp-Time"));
   const section = entry("section", "/7", "Lamp-Time", "lamp-time");
   expect(engineOf([...pages, ...headers, section]).search("lamp-time")[0]?.matched?.anchor).toBe("lamp-time");

@@ -65,7 +65,7 @@ export function createEngine(index: SearchIndex): SearchEngine {
       .sort((a, b) => b.score - a.score || a.page - b.page)
       .filter(({ page }) => !seen.has(page) && seen.add(page));
     const best = sorted[0]?.score ?? 0;
-    const kept = sorted.filter(({ score }, place) => place < leastResults || score > best * leastShare);
+    const kept = sorted.filter(({ score }, index) => index < leastResults || score > best * leastShare);
     const shown = kept.slice(0, limit);
     const isOther = ({ page }: Match) => parts[page] !== parts[sorted[0]?.page ?? 0];
     const other = kept.find(isOther);

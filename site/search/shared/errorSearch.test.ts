@@ -3,7 +3,7 @@ import { createErrorSearch } from "./errorSearch";
 import type { IndexedDocument, IndexedPage } from "./types";
 
 const page = (path: string): IndexedPage => ({ path, title: path, lead: "", requests: [] });
-const pages = ["/errors", ...Array.from({ length: 6 }, (_, place) => `/api/${place + 1}`)].map(page);
+const pages = ["/errors", ...Array.from({ length: 6 }, (_, index) => `/api/${index + 1}`)].map(page);
 const error = (name: string, ...targets: [number, string][]): IndexedDocument => ({ type: "error", name, targets });
 
 const documents: IndexedDocument[] = [
@@ -102,7 +102,7 @@ test("the exact text comes before one of the same form, then one that contains i
     error("lamp in the hall", [3, "errors"]),
   ];
   const found = createErrorSearch(parts, pages)("The lamp in the hall is off").sort((a, b) => b.score - a.score);
-  expect(found.map(({ page: place }) => place)).toEqual([1, 2, 3]);
+  expect(found.map(({ page }) => page)).toEqual([1, 2, 3]);
 });
 
 test("it works without an errors page, or without its 404 section", () => {
@@ -161,7 +161,7 @@ test.each([
 });
 
 describe("the best place for an error does not depend on the order of the index", () => {
-  const operation = (place: number): [number, string] => [place, "errors"];
+  const operation = (page: number): [number, string] => [page, "errors"];
   test.each<[string, IndexedDocument[], string, [number, string]]>([
     [
       "one operation sends it",
@@ -207,14 +207,14 @@ describe("the best place for an error does not depend on the order of the index"
 
 test("up to four operations that send an error come before the errors page, five come after it", () => {
   const placesOf = (count: number) => {
-    const senders = Array.from({ length: count }, (_, place): [number, string] => [place + 1, "errors"]);
+    const senders = Array.from({ length: count }, (_, index): [number, string] => [index + 1, "errors"]);
     const explained: [number, string] = [0, "e-400"];
     return [
       [...senders, explained],
       [explained, ...senders],
     ].map((targets) => {
       const found = createErrorSearch([error("Text of some of them", ...targets)], pages)("Text of some of them");
-      return found.sort((a, b) => b.score - a.score).map(({ page: place }) => place);
+      return found.sort((a, b) => b.score - a.score).map(({ page }) => page);
     });
   };
   expect(placesOf(4)).toEqual(Array(2).fill([1, 2, 3, 4, 0]));
@@ -226,7 +226,7 @@ test("an error's places are in the order of the index, in which the most likely 
     [error("Text of three of them", [3, "c"], [2, "b"], [1, "a"])],
     pages,
   )("Text of three of them");
-  expect(found.sort((a, b) => b.score - a.score).map(({ page: place, anchor }) => [place, anchor])).toEqual([
+  expect(found.sort((a, b) => b.score - a.score).map(({ page, anchor }) => [page, anchor])).toEqual([
     [3, "c"],
     [2, "b"],
     [1, "a"],

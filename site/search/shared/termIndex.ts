@@ -65,7 +65,7 @@ function distinctTerms(text: string): Set<string> {
 }
 
 function toSteps(ids: number[]): number[] {
-  return ids.map((id, place) => id - (ids[place - 1] ?? 0));
+  return ids.map((id, index) => id - (ids[index - 1] ?? 0));
 }
 
 function fromSteps(steps: number[]): number[] {

@@ -78,12 +78,12 @@ export function createUrgentPhrases(phrases: string[]) {
   }
 
   const isIn = (typed: Typed[], { places, unless, isWhole }: Phrase): boolean => {
-    const goesOn = (place: number, from: number, to: number): boolean => {
-      const own = places[place];
+    const goesOn = (index: number, from: number, to: number): boolean => {
+      const own = places[index];
       if (!own) return true;
-      const end = Math.min(place > 0 && own.isNext ? from + 1 : to, typed.length);
+      const end = Math.min(index > 0 && own.isNext ? from + 1 : to, typed.length);
       for (let at = from; at < end; at += 1) {
-        if (isAt(own, typed[at] as Typed) && goesOn(place + 1, at + 1, at + 2 + mostBetween)) return true;
+        if (isAt(own, typed[at] as Typed) && goesOn(index + 1, at + 1, at + 2 + mostBetween)) return true;
       }
       return false;
     };

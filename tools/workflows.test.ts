@@ -145,7 +145,7 @@ test("what readers run of the site is signed when it is published, as the archiv
   const { jobs } = parse(read(".github/workflows/site.yml")) as Workflow;
   const steps = jobs.publish?.steps ?? [];
   const [extract = ""] = steps.flatMap(({ run }) => (run?.startsWith("tar ") ? run : []));
-  const files = ["description", "mock"].map((room) => `${JSON.parse(read(`${room}/package.json`)).name}.tgz`);
+  const files = ["description", "mock"].map((room) => `${JSON.parse(read(`${room}/package/manifest.json`)).name}.tgz`);
   expect(extract.match(/(?<= \.\/)\S+/g)).toEqual([...files, "simply-plural-mock.mjs"]);
   const [signed] = steps.flatMap((step) => step.with?.["subject-path"] ?? []);
   expect(String(signed).trim().split("\n")).toEqual(["artifact.tar", "simply-plural-*"]);

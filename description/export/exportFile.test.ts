@@ -83,9 +83,9 @@ test.each(["migrated", "legacy"] as const)(
 
 test("fields that the migration created have the keys of the legacy sample as `oid`", () => {
   const [migrated, legacy] = [exportSample(description, "migrated"), exportSample(description, "legacy")];
-  const oids = migrated.customFields?.flatMap(({ oid = [] }) => oid) ?? [];
-  expect(oids).toHaveLength(6);
-  expect(Object.keys(Object(legacy.users?.[0]?.fields))).toEqual(expect.arrayContaining(oids));
+  const ids = migrated.customFields?.flatMap(({ oid = [] }) => oid) ?? [];
+  expect(ids).toHaveLength(6);
+  expect(Object.keys(Object(legacy.users?.[0]?.fields))).toEqual(expect.arrayContaining(ids));
 });
 
 test.each([

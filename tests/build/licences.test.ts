@@ -88,7 +88,7 @@ test("the SBOM is in the CycloneDX format and contains all dependencies in packa
   };
   const named = components.map(({ name }) => name);
   expect(
-    Object.keys(dependencies).filter((name) => !name.startsWith("simply-plural-") && !named.includes(name)),
+    Object.keys(dependencies).filter((name) => !name.startsWith("@simply-plural-docs/") && !named.includes(name)),
   ).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ export const configuredSite = path.join(configuredProject, "build");
 
 /** What a site is built from, and its tools. */
 const copied = [
-  ...["description", "mock", "samples", "site", "tools", "generated/static"],
+  ...["toolkit", "description", "mock", "samples", "site", "tools", "generated/static"],
   ...[
     "generated/description.json",
     "generated/reference.json",
@@ -102,14 +102,17 @@ function change(folder: string, [name, from, to]: Edit): void {
   fs.writeFileSync(file, parts.join(to));
 }
 
+/** The scope of the rooms' packages. */
+const rooms = "@simply-plural-docs";
+
 /** The rooms are packages too; those are the copies. */
 function linkPackages(folder: string): void {
   const packages = path.join(folder, "node_modules");
   fs.rmSync(packages, { recursive: true, force: true });
   fs.mkdirSync(packages);
-  for (const name of fs.readdirSync(fromRoot("node_modules")).filter((one) => !one.startsWith("."))) {
-    const original = fromRoot("node_modules", name);
-    const room = fs.lstatSync(original).isSymbolicLink() && path.basename(fs.realpathSync(original));
-    fs.symlinkSync(room ? path.join(folder, room) : original, path.join(packages, name), "junction");
-  }
+  const link = (from: string, name: string) => fs.symlinkSync(from, path.join(packages, name), "junction");
+  const names = fs.readdirSync(fromRoot("node_modules")).filter((name) => !name.startsWith(".") && name !== rooms);
+  for (const name of names) link(fromRoot("node_modules", name), name);
+  fs.mkdirSync(path.join(packages, rooms));
+  for (const name of fs.readdirSync(fromRoot("node_modules", rooms))) link(path.join(folder, name), `${rooms}/${name}`);
 }

@@ -44,7 +44,7 @@ const siteMenu = replacement("siteMenuWithItems.tsx");
 
 /** Code of the theme and this site that most documents share; few need drawings, the explorer or support links. */
 const sharedCode =
-  /@docusaurus[\\/](theme-|plugin-content-docs)|[\\/]src[\\/](theme|components[\\/](?!drawings|BucketExplorer|StillStuck|SupportContact))|@mdx-js/;
+  /@docusaurus[\\/](theme-|plugin-content-docs)|[\\/]site[\\/](src[\\/]theme|components[\\/](?!drawings|BucketExplorer|StillStuck|SupportContact))|@mdx-js/;
 
 /** For browsers, not for rendering pages during the build. */
 const registry = { test: /\.docusaurus[\\/]registry\.js$/, loader: loader("registryLoader") };
@@ -99,7 +99,7 @@ export default function leanBundle({ siteConfig }: LoadContext): Plugin {
       if (isServer) return shared;
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
       const menu = otherItems(items).length > 0 ? [siteMenu] : [];
-      const plugins = menu.map((file) => new NormalModuleReplacementPlugin(/^@site\/src\/components\/SiteMenu$/, file));
+      const plugins = menu.map((file) => new NormalModuleReplacementPlugin(/^@site\/components\/SiteMenu$/, file));
       // `npm run dev` keeps Docusaurus' own entry, which supports hot reloading.
       if (isProduction) checkEntry(config.entry);
       return {

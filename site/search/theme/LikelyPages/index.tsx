@@ -1,25 +1,15 @@
 import Link from "@docusaurus/Link";
 import { useEffect, useState } from "react";
-import { partOf, sectionOf } from "../../../site.sections";
 import type { SearchResult } from "../../shared/types";
 
 /** For the not-found page: up to five pages that match the words of the address, or nothing. */
 export default function LikelyPages() {
   const [results, setResults] = useState<SearchResult[]>([]);
   useEffect(() => {
-    // An address that differs only in letter case is unknown to the servers, but not to readers.
-    const address = window.location.pathname.toLowerCase();
-    const words = address
-      .replace(sectionOf(address)?.start ?? "/docs/", "")
-      .replace(/\.html$/, "")
-      .split(/[/_-]+/)
-      .join(" ");
-    import("../../client/loadEngine")
-      .then(({ loadEngine }) => loadEngine())
-      .then(
-        (engine) => setResults(engine.search(words.slice(0, 200), partOf(address)).slice(0, 5)),
-        () => undefined,
-      );
+    // Every document's scripts have this component, so what only a missing page needs is loaded there.
+    import("../../client/likelyPages")
+      .then(({ likelyPages }) => likelyPages(location.pathname))
+      .then(setResults, () => undefined);
   }, []);
   if (results.length === 0) return null;
   return (

@@ -40,7 +40,10 @@ const fields = [
   },
   { _id: "683d68110c4e9a7b52f1d805", oid: "t2GxQi4CrN8oJl7WaPv5Zb", name: "Moved in", type: 5, value: "2021-09-01" },
   {
-    ...{ _id: "683d68110c4e9a7b52f1d806", oid: "y6HkTf0DuM3pIe9XsRw1Bc", name: "Last checked in", type: 6 },
+    _id: "683d68110c4e9a7b52f1d806",
+    oid: "y6HkTf0DuM3pIe9XsRw1Bc",
+    name: "Last checked in",
+    type: 6,
     value: "2025-06-14T21:30:00Z",
   },
 ];

@@ -140,7 +140,7 @@ function readSample(file: string): string {
   return fs.readFileSync(absolute, "utf8");
 }
 
-/** What programs print, and other text, stays as it is. */
+/** What programs print, and other text, is unchanged. */
 function withMarks(code: string, language: string): string {
   return language === "text" ? code : markAddresses(code, site.api.production);
 }

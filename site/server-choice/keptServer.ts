@@ -1,4 +1,5 @@
 import { site } from "../site.config";
+import { storedText, storeText } from "../utils/storedText";
 import { readAddress } from "./address";
 import { serverKey as key } from "./shownServer";
 
@@ -17,37 +18,23 @@ export function chosenByAddress(text: string): { chosen: Chosen } | { problem: s
   return { chosen: read.origin === site.api.production ? undefined : { origin: read.origin, isOwn: true } };
 }
 
-/** Keeps a choice: an address that the reader gave until the tab is closed, any other on the device. */
+/**
+ * Keeps a choice: an address that the reader gave until the tab is closed, any other on the device. If storage is full
+ * or denied, it is for this page.
+ */
 export function keepServer(chosen: Chosen): void {
-  store(() => sessionStorage, chosen?.isOwn ? chosen.origin : undefined);
-  if (!chosen?.isOwn) store(() => localStorage, chosen && "mock");
+  storeText("sessionStorage", key, chosen?.isOwn ? chosen.origin : undefined);
+  if (!chosen?.isOwn) storeText("localStorage", key, chosen && "mock");
 }
 
 /** @returns what is kept. Anything else on this host could have changed it, so an address must be one. */
 export function keptServer(): Chosen {
-  const read = readAddress(stored(() => sessionStorage) ?? "");
+  const read = readAddress(storedText("sessionStorage", key) ?? "");
   if ("origin" in read) return { origin: read.origin, isOwn: true };
-  return stored(() => localStorage) === "mock" ? mock : undefined;
+  return storedText("localStorage", key) === "mock" ? mock : undefined;
 }
 
 /** @returns the local mock. */
 export function localMock(): Chosen {
   return mock;
-}
-
-function stored(storage: () => Storage): string | null {
-  try {
-    return storage().getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function store(storage: () => Storage, value: string | undefined): void {
-  try {
-    if (value === undefined) storage().removeItem(key);
-    else storage().setItem(key, value);
-  } catch {
-    // Storage is full or denied: the choice is for this page.
-  }
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from "react";
+import { storedText } from "../utils/storedText";
 
 /*
  * Which server the page's samples name, if it is not the official one. Every page with samples has this; what changes
@@ -44,9 +45,5 @@ function listen(listener: () => void): () => void {
 
 /** @returns whether something is kept, valid or not: then the rest has to be loaded. */
 export function hasKeptServer(): boolean {
-  try {
-    return Boolean(sessionStorage.getItem(serverKey) ?? localStorage.getItem(serverKey));
-  } catch {
-    return false;
-  }
+  return Boolean(storedText("sessionStorage", serverKey) ?? storedText("localStorage", serverKey));
 }

@@ -1,5 +1,6 @@
 import type { RequestFields } from "@simply-plural-docs/mock/practice/requestFields";
 import { forgetEvent } from "../../utils/forgetEvent";
+import { storedText, storeText } from "../../utils/storedText";
 import { keptRequestsKey as key } from "../theme/keptRequests";
 
 /** Most that is kept, in characters; the requests that were changed first go first. */
@@ -27,18 +28,14 @@ export function keepRequest(operation: string, fields: RequestFields | undefined
     delete kept[names[0] ?? ""];
     names = Object.keys(kept);
   }
-  try {
-    if (names.length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(kept));
-  } catch {
-    // Storage is full or denied: it is lost when the page is reloaded.
-  }
+  // If storage is full or denied, it is lost when the page is reloaded.
+  storeText("sessionStorage", key, names.length === 0 ? null : JSON.stringify(kept));
 }
 
 /** What is stored, without what has another form, as from another version of the site. */
 function read(): Record<string, RequestFields> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+    const stored: unknown = JSON.parse(storedText("sessionStorage", key) ?? "{}");
     return Object.fromEntries(Object.entries(Object(stored)).filter(([, value]) => isFields(value))) as Record<
       string,
       RequestFields

@@ -1,5 +1,6 @@
 import { forgetEvent } from "../../utils/forgetEvent";
 import { patience } from "../../utils/partTroubles";
+import { storedText, storeText } from "../../utils/storedText";
 import type { Calls, SavedMessage, WorkerCall, WorkerMessage } from "../shared/protocol";
 import { endWorker, startWorker } from "../theme/worker";
 
@@ -78,7 +79,7 @@ function start(): Worker {
     // Without a message, the script is missing, as after a deploy; otherwise the browser rejects it.
     if (worker === started) stop(event.message ? new Error(event.message) : new NotLoaded());
   };
-  state ??= read();
+  state ??= storedText("sessionStorage", key);
   started.postMessage({ saved: state });
   return started;
 }
@@ -114,18 +115,6 @@ window.addEventListener(forgetEvent, () => {
 
 function store(saved: string | null): void {
   state = saved;
-  try {
-    if (saved === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, saved);
-  } catch {
-    // Storage is full or denied: the state is lost when the page is reloaded.
-  }
-}
-
-function read(): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  // If storage is full or denied, the state is lost when the page is reloaded.
+  storeText("sessionStorage", key, saved);
 }

@@ -1,3 +1,5 @@
+import { storeText } from "../../utils/storedText";
+
 /** In `localStorage`, and as `data-search-key` at the root of the page, where the inline script puts it (startScripts.ts). */
 const name = "search-key";
 
@@ -9,10 +11,6 @@ export function slashKey(): string {
 /** Switches the key on or off; only for this page if the browser denies access to its storage. */
 export function switchSlashKey(isOn: boolean): void {
   document.documentElement.dataset.searchKey = isOn ? "/" : "none";
-  try {
-    if (isOn) localStorage.removeItem(name);
-    else localStorage.setItem(name, "none");
-  } catch {
-    // The choice applies until the reader leaves the page.
-  }
+  // If storage is denied, the choice applies until the reader leaves the page.
+  storeText("localStorage", name, isOn ? null : "none");
 }

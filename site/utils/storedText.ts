@@ -1,0 +1,21 @@
+/** A storage of the browser, by its name: where access is denied, reading the variable of that name throws. */
+type Place = "localStorage" | "sessionStorage";
+
+/** @returns what is stored under a key; `null` also if the browser denies access. */
+export function storedText(place: Place, key: string): string | null {
+  try {
+    return globalThis[place].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a text under a key, or removes what is there. If storage is full or denied, what is there is unchanged. */
+export function storeText(place: Place, key: string, text: string | null | undefined): void {
+  try {
+    if (text == null) globalThis[place].removeItem(key);
+    else globalThis[place].setItem(key, text);
+  } catch {
+    // What calls this works for the page all the same.
+  }
+}

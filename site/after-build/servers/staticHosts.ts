@@ -13,8 +13,9 @@ const hiddenForm = "X-Robots-Tag: noindex";
 
 /**
  * @returns `_headers` for Netlify and Cloudflare Pages; tools/serve reads it too. Both have pages revalidated by
- *   default; a rule of ours would be added to that for hashed files, since both combine the values of all matching
- *   rules. For the same reason, no rule says who may embed a file: cards would need a different one.
+ *   default; a rule of ours for that would also count for hashed files, since both combine the values of all matching
+ *   rules. For the same reason, no rule says who may embed a file: cards would need a different one, and only
+ *   Cloudflare Pages can take a header back.
  */
 export function hostHeaders({ headers, forTools }: Rules): string {
   const all = { ...headers, [strictTransport.name]: strictTransport.value };

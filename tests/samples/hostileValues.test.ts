@@ -40,10 +40,10 @@ const sample: Omit<SampleRequest, "path" | "body"> = {
   ...{ method: "POST", server: "http://lamps.invalid", responseType: "application/json", timeout: 15 },
 };
 
-/** A request with a value in its address, and as key, as string and in a list in its body. */
+/** A request with a value in its address, and as key, as string and in a list in its body, which is a list itself. */
 function request(value: string) {
   const id = /^\.{0,2}$/.test(value) ? "lamp" : value;
-  const body = { [value]: value, rooms: [value], inner: { [value]: { [value]: [null, value] } } };
+  const body = [{ [value]: value, rooms: [value], inner: { [value]: { [value]: [null, value] } } }, [], 1.5, null];
   const query = new URLSearchParams({ room: value }).toString();
   return {
     fields: { path: "/v1/lamp/{lampId}", ids: { lampId: id }, query, body: JSON.stringify(body) },

@@ -24,6 +24,8 @@ const printed = { json: "JSONTokener(text).nextValue()", text: "text", empty: "r
 export function kotlin(request: SampleRequest): string {
   const kind = responseKind(request);
   const hasBody = request.body !== undefined;
+  const type = Array.isArray(request.body) ? "JSONArray" : "JSONObject";
+  const body = hasBody ? writeLiteral(style, request.body, 4, `val body = ${type}(`) : "";
   const needsBody = takesBody(request);
   const packages = ["com.squareup.okhttp3:okhttp", ...(hasBody || kind === "json" ? ["org.json:json"] : [])];
   const method = request.method.toLowerCase();
@@ -38,12 +40,13 @@ export function kotlin(request: SampleRequest): string {
     "import okhttp3.OkHttpClient",
     "import okhttp3.Request",
     ...(needsBody ? ["import okhttp3.RequestBody.Companion.toRequestBody"] : []),
-    ...(hasBody ? ["import org.json.JSONObject"] : []),
+    // A list needs JSONObject only for null.
+    ...["JSONArray", "JSONObject"].filter((name) => body.includes(name)).map((name) => `import org.json.${name}`),
     ...(kind === "json" ? ["import org.json.JSONTokener"] : []),
     "import java.util.concurrent.TimeUnit",
     "",
     "fun main() {",
-    ...(hasBody ? [`    ${writeLiteral(style, request.body, 4, "val body = JSONObject(")}).toString()`] : []),
+    ...(hasBody ? [`    ${body}).toString()`] : []),
     "    val request = Request.Builder()",
     `        .url(${text(requestUrl(request))})`,
     '        .header("Authorization", System.getenv("SP_TOKEN"))',

@@ -81,6 +81,26 @@ describe("nested objects, null, true and false are written as in the language", 
   });
 });
 
+test.each<[Language, string]>([
+  ["javascript", "JSON.stringify([null, [1]])"],
+  ["python", "json=[None, [1]],"],
+  ["rust", ".json(&serde_json::json!([null, [1]]))"],
+  ["dart", "jsonEncode([null, [1]])"],
+  ["kotlin", "JSONArray(listOf(JSONObject.NULL, listOf(1))).toString()"],
+  ["csharp", "new object?[] { (object?)null, new object?[] { 1 } }"],
+])("%s: a body can be a list", (language, part) => {
+  expect(writers[language](writing([null, [1]]))).toContain(part);
+});
+
+test("Kotlin imports the type of the body, and JSONObject if there is a null", () => {
+  const imported = (body: unknown) => kotlin(writing(body)).match(/(?<=import org\.json\.)JSON(Array|Object)/g);
+  expect([imported({}), imported([{}]), imported([null])]).toEqual([
+    ["JSONObject"],
+    ["JSONArray"],
+    ["JSONArray", "JSONObject"],
+  ]);
+});
+
 test("Kotlin names the types of empty collections", () => {
   const code = written("kotlin", { rooms: [], sides: {} });
   expect(code).toContain('"rooms" to listOf<Any>()');

@@ -6,7 +6,7 @@ import Ajv from "ajv";
 import { keysOf } from "../model/resolve";
 import { accessKinds, type Description, methods } from "../model/types";
 
-const string = { type: "string" };
+const string = { type: "string", minLength: 1 };
 const operation = {
   type: "object",
   required: ["operationId", "tags", "summary", "description", "responses", "x-access"],

@@ -115,16 +115,26 @@ test.each<[string, (description: Description) => void, string[]]>([
   expect(messages(change)).toEqual(expected);
 });
 
-test("a parameter without an example, and one whose example does not fit, are reported", () => {
+test("a parameter without a description or example, and one whose example does not fit, are reported", () => {
   const parameters = [
     { name: "a", in: "query" as const, schema: { type: "string" as const } },
-    { name: "b", in: "query" as const, example: 1, schema: { type: "string" as const } },
-    { name: "c", in: "query" as const, example: 1 },
+    { name: "b", in: "query" as const, description: "B.", example: 1, schema: { type: "string" as const } },
+    { name: "c", in: "query" as const, description: "C.", example: 1 },
   ];
   expect(messages((description) => Object.assign(operation(description).found, { parameters }))).toEqual([
+    "addLamp parameter a has no description",
     "addLamp parameter a has no example",
     "addLamp parameter b example / must be string",
   ]);
+});
+
+test("an operation that no tag page would show, and one that cannot succeed, are reported", () => {
+  const change = (changed: object) => (description: Description) =>
+    void Object.assign(operation(description).found, changed);
+  expect(messages(change({ tags: ["Lamp"] }))).toContain(
+    "addLamp has a tag that is not in description/openapi/openapi.yaml (Lamp)",
+  );
+  expect(messages(change({ responses: {} }))).toEqual(["addLamp has no response of success"]);
 });
 
 test("a body without examples, and an example without a summary, are reported", () => {
@@ -211,7 +221,7 @@ test("the way to a problem leads to the value that does not fit, and to where a 
 });
 
 test("the way to a parameter leads to the operation's, to its path's, or to the id that a form adds", () => {
-  const parameter = (name: string): Parameter => ({ name, in: "query" });
+  const parameter = (name: string): Parameter => ({ name, in: "query", description: "A hue." });
   const found = pointers((description) => {
     const { found } = operation(description);
     found.parameters = [{ ...parameter("a"), example: 1 }, parameter("b")];
@@ -230,7 +240,7 @@ test("the list of problems names each place once, with the first use and how man
   const { found } = operation(description);
   description.tags.push({ name: "Shades", description: "TODO" });
   Object.assign(description.components.schemas?.Lamp ?? {}, { title: "TODO" });
-  found.parameters = [{ name: "a", in: "query" }];
+  found.parameters = [{ name: "a", in: "query", description: "A hue." }];
   found["x-next"] = ["addLight"];
   description.paths["/v1/light"] = { post: { ...found, operationId: "addLight", "x-next": ["addLamp"] } };
   const placeOf = (pointer: string) => (pointer.includes("/parameters/") ? "shared.yaml:1" : pointer);

@@ -24,7 +24,8 @@ const longestLead = 155;
 
 /**
  * Checks what Redocly's linter (description/redocly.yaml) has no rule for: that every field has a description, every
- * error states its cause and what to do, and every example fits its schema, from which pages are made.
+ * error states its cause and what to do, and every example fits its schema, from which pages are made. Of what the
+ * linter finds, it checks what a page would lack, since pages are made without the linter.
  *
  * @param description the bundled document.
  * @returns all problems; an empty list if the description is fit to publish.
@@ -85,6 +86,10 @@ export function checkDescription(description: Description): Problem[] {
     }
     for (const [type, media] of Object.entries(requestBody?.content ?? {}))
       checkMedia(within(place, ["requestBody", "content", type], " request"), media, false);
+    if (!description.tags.some(({ name }) => name === tag))
+      report(within(place, ["tags"]), `has a tag that is not in description/openapi/openapi.yaml (${tag})`);
+    if (!responses.some(({ status }) => status.startsWith("2")))
+      report(within(place, ["responses"]), "has no response of success");
     for (const { status, response } of responses) {
       const isError = !status.startsWith("2");
       const at = within(place, ["responses", status], ` ${status}`);
@@ -100,6 +105,7 @@ export function checkDescription(description: Description): Problem[] {
 
   function checkParameter(place: Place, parameter: Parameter): void {
     const { example, schema } = parameter;
+    if (!parameter.description) report(within(place, ["description"]), "has no description");
     if (example === undefined) report(within(place, ["example"]), "has no example");
     else if (schema) checkValue(within(place, ["schema"]), schema, within(place, ["example"], " example"), example);
   }

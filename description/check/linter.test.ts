@@ -21,7 +21,7 @@ async function reported(description: Description): Promise<string[]> {
   });
 }
 
-/** Faults that only the linter looks for; checkDescription looks for what it has no rule for. */
+/** Faults that leave a gap in a page are also found by parseDescription or checkDescription, when pages are made. */
 test.each<[fault: string, change: (operation: OperationObject, description: Description) => void, found: string]>([
   ["no summary", (operation) => Object.assign(operation, { summary: "" }), 'operation-summary > summary: ""'],
   [

@@ -39,12 +39,15 @@ test("one works after the other, even if there is a lock of a process that has e
   ]);
 });
 
-test.each<[string, boolean, () => string]>([
+test.each<[string, boolean, () => string, secondsAgo?: number]>([
   ["of processes that have all ended", false, () => `${ended()} ${ended()}`],
   ["of a process that has ended, whose helper has not", true, () => `${ended()} ${process.pid}`],
   ["that names no process yet", true, () => ""],
-])("a lock %s: another one waits is %j", async (_, expected, content) => {
+  ["that has named no process for a minute", false, () => "", 60],
+])("a lock %s: another one waits is %j", async (_, expected, content, secondsAgo = 0) => {
   const file = await leave(content());
+  const written = Date.now() / 1000 - secondsAgo;
+  fs.utimesSync(file, written, written);
   const work = locked(async () => {});
   const first = await Promise.race([work, setTimeout(60, "waits")]);
   expect(first === "waits").toBe(expected);

@@ -61,10 +61,11 @@ function removeStale(file: string): void {
   fs.rmSync(aside, { force: true });
 }
 
-/** @returns whether a process that the lock names is running, or none is named yet. */
+/** @returns whether a process that the lock names is running, or it was created just now and names none yet. */
 function isHeld(file: string): boolean {
   try {
-    return fs.readFileSync(file, "utf8").split(" ").some(isRunning);
+    const pids = fs.readFileSync(file, "utf8").match(/\d+/g);
+    return pids?.some(isRunning) ?? Date.now() - fs.statSync(file).mtimeMs < 10_000;
   } catch {
     return false;
   }
@@ -72,7 +73,7 @@ function isHeld(file: string): boolean {
 
 function isRunning(pid: string): boolean {
   try {
-    return pid === "" || process.kill(Number(pid), 0);
+    return process.kill(Number(pid), 0);
   } catch (error) {
     // The process of another user.
     return codeOf(error) === "EPERM";

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { listOperations } from "../../description/model/operations";
 import { ids } from "../../mock/scenarios/ids";
 import { createTestCore } from "../../mock/testing/core";
+import { description } from "../../mock/testing/description";
+import { indexErrors } from "./errorIndex";
 import { errorPatterns } from "./errorPatterns";
 
 const bucket = `/v1/privacyBucket/${ids.friendsBucket}`;
@@ -25,6 +28,16 @@ test("patterns show the message as it is, and the form of later source, as the m
     expect(now.call(method, path, { body }).text, id).toMatch(fits);
     expect(later.call(method, path, { body }).text, id).toMatch(expressionOf(form));
   }
+});
+
+test("what a pattern says of all its messages is not repeated at each of them", async () => {
+  const described = await description();
+  const repeated = indexErrors(described, listOperations(described)).entries.flatMap(({ pattern, messages }) => {
+    const sentences = pattern?.cause.split(/(?<=\.) /) ?? [];
+    const causes = messages.flatMap(({ reasons }) => reasons.map(({ cause }) => cause));
+    return causes.filter((cause) => sentences.some((sentence) => cause.includes(sentence)));
+  });
+  expect(repeated).toEqual([]);
 });
 
 /** @returns an expression for messages of a form with placeholders in braces, and alternatives such as `more/fewer`. */

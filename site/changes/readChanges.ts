@@ -40,7 +40,7 @@ export function readChanges(from: string = folder): ChangeEntry[] {
       // Editors create symbolic links beside an open file.
       .filter((entry) => entry.isFile() && /^[^.].*\.yaml$/.test(entry.name))
       .map(({ name }) => readEntry(from, name))
-      .sort((a, b) => b.date.localeCompare(a.date) || b.id.localeCompare(a.id))
+      .sort((a, b) => b.date.localeCompare(a.date, "en") || b.id.localeCompare(a.id, "en"))
   );
 }
 

@@ -70,7 +70,7 @@ function makeEntries(messages: ErrorMessage[]): ErrorEntry[] {
     getOrMake(entries, id, () => ({ id, status, ...(pattern && { pattern }), messages: [] })).messages.push(message);
   }
   const rank = ({ pattern }: ErrorEntry) => (pattern ? errorPatterns.indexOf(pattern) : errorPatterns.length);
-  return [...entries.values()].sort((a, b) => a.status.localeCompare(b.status) || rank(a) - rank(b));
+  return [...entries.values()].sort((a, b) => a.status.localeCompare(b.status, "en") || rank(a) - rank(b));
 }
 
 function messagesOf(description: Description, operations: Operation[]): ErrorMessage[] {

@@ -1,4 +1,5 @@
-import type { Browser, CDPSession, Page } from "@playwright/test";
+import { setTimeout } from "node:timers/promises";
+import type { Browser, Page } from "@playwright/test";
 
 /** The cost of loading a page. Times in milliseconds from the start of navigation, sizes in bytes as transferred. */
 export interface PageCost {
@@ -33,10 +34,16 @@ const network = {
 
 type ObservedFigure = "largestPaint" | "shift" | "blocked" | "longestTask" | "readable";
 
+declare global {
+  interface Window {
+    benchSeen: Record<ObservedFigure, number>;
+  }
+}
+
 /** Runs in the page before anything else, and collects what the browser reports. */
 function observe(readable: string | undefined): void {
   const seen = { largestPaint: 0, shift: 0, blocked: 0, longestTask: 0, readable: 0 };
-  Object.assign(window, { benchSeen: seen });
+  window.benchSeen = seen;
   const on = (type: string, use: (entry: PerformanceEntry & { value?: number }) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true });
   on("largest-contentful-paint", (entry) => {
@@ -59,7 +66,7 @@ function observe(readable: string | undefined): void {
 }
 
 /** Opens an empty page in its own context on a phone with a slow line, four times slower than this machine. */
-export async function openPhone(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
+export async function openPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -74,8 +81,11 @@ export async function openPhone(browser: Browser): Promise<{ page: Page; session
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   // tsx wraps named functions in a helper that the page does not have.
   await page.addInitScript("globalThis.__name = (wrapped) => wrapped");
-  return { page, session };
+  return page;
 }
+
+/** The longest wait for a quiet page, in milliseconds. */
+const longestWait = 15_000;
 
 /**
  * Loads a page once in a fresh context of a slowed-down browser, without interaction, and measures its cost.
@@ -84,92 +94,44 @@ export async function openPhone(browser: Browser): Promise<{ page: Page; session
  * @param readable CSS selector of an element whose first appearance is timed.
  */
 export async function measurePage(browser: Browser, url: string, readable?: string): Promise<PageCost> {
-  const { page, session } = await openPhone(browser);
-  const requests = recordRequests(session, new URL(url).origin);
+  const page = await openPhone(browser);
   await page.addInitScript(observe, readable);
+  const isQuiet = noticeQuiet(page);
   await page.goto(url, { waitUntil: "load", timeout: 60_000 });
-  await untilQuiet(requests);
-  const seen = await page.evaluate(() => {
+  const end = Date.now() + longestWait;
+  while (Date.now() < end && !isQuiet()) await setTimeout(100);
+  const { requests, ...seen } = await page.evaluate(() => {
     const [paint] = performance.getEntriesByName("first-contentful-paint");
-    return {
-      firstPaint: paint?.startTime ?? 0,
-      ...(window as unknown as { benchSeen: Record<ObservedFigure, number> }).benchSeen,
-    };
+    const entries = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+    const requests = (entries as PerformanceResourceTiming[]).map(({ name, startTime, transferSize }) => ({
+      isOwn: name.startsWith(`${location.origin}/`),
+      path: new URL(name).pathname,
+      startTime,
+      transferSize,
+    }));
+    return { firstPaint: paint?.startTime ?? 0, ...window.benchSeen, requests };
   });
   await page.context().close();
-  const beforePaint = requests.filter((request) => request.started - request.navigated < seen.firstPaint);
-  const early = beforePaint.filter((request) => request.isOwn);
-  const sum = (list: typeof requests) => list.reduce((total, request) => total + request.bytes, 0);
+  const beforePaint = requests.filter(({ startTime }) => startTime < seen.firstPaint);
+  const early = beforePaint.filter(({ isOwn }) => isOwn);
+  const sum = (list: typeof requests) => list.reduce((total, { transferSize }) => total + transferSize, 0);
   return {
     ...seen,
     readable: readable ? seen.readable : undefined,
-    bytesBeforePaint: sum(early.filter((request) => request.type !== "Image")),
+    bytesBeforePaint: sum(early.filter(({ path }) => !/\.(avif|gif|ico|jpe?g|png|svg|webp)$/.test(path))),
     requestsBeforePaint: early.length,
     foreignRequests: beforePaint.length - early.length,
-    script: sum(requests.filter((request) => request.isOwn && request.type === "Script")),
+    script: sum(requests.filter(({ isOwn, path }) => isOwn && path.endsWith(".js"))),
     requests: requests.length,
   };
 }
 
-interface SeenRequest {
-  type: string;
-  isOwn: boolean;
-  /** Start of the navigation, and start and end of this request, in milliseconds on the same clock. */
-  navigated: number;
-  started: number;
-  ended: number;
-  bytes: number;
-}
-
-function recordRequests(session: CDPSession, origin: string): SeenRequest[] {
-  const seen: SeenRequest[] = [];
-  const byId = new Map<string, SeenRequest>();
-  let navigated = 0;
-  session.on("Network.requestWillBeSent", (event) => {
-    if (event.request.url.startsWith("data:")) return;
-    const started = event.timestamp * 1000;
-    navigated ||= started;
-    const request: SeenRequest = {
-      type: event.type ?? "Other",
-      isOwn: event.request.url.startsWith(`${origin}/`),
-      navigated,
-      started,
-      ended: Number.POSITIVE_INFINITY,
-      bytes: 0,
-    };
-    byId.set(event.requestId, request);
-    seen.push(request);
-  });
-  session.on("Network.loadingFinished", (event) => {
-    const request = byId.get(event.requestId);
-    if (!request) return;
-    request.ended = event.timestamp * 1000;
-    // With the network throttled, the parts of a document arrive without their sizes.
-    request.bytes ||= event.encodedDataLength;
-  });
-  session.on("Network.dataReceived", (event) => {
-    const request = byId.get(event.requestId);
-    if (request) request.bytes += event.encodedDataLength;
-  });
-  session.on("Network.loadingFailed", (event) => {
-    const request = byId.get(event.requestId);
-    if (request) request.ended = event.timestamp * 1000;
-  });
-  return seen;
-}
-
-/** Waits until no request has started or ended for two seconds; at most 15 seconds. */
-async function untilQuiet(requests: SeenRequest[]): Promise<void> {
-  const state = () =>
-    `${requests.length} ${requests.filter((request) => request.ended < Number.POSITIVE_INFINITY).length}`;
-  let last = "";
-  let quietSince = Date.now();
-  const end = Date.now() + 15_000;
-  while (Date.now() < end && Date.now() - quietSince < 2_000) {
-    if (state() !== last) {
-      last = state();
-      quietSince = Date.now();
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+/** @returns a function that says whether no request of a page has started or ended for two seconds. */
+function noticeQuiet(page: Page): () => boolean {
+  let last = Date.now();
+  const note = () => {
+    last = Date.now();
+  };
+  page.on("request", note).on("requestfinished", note).on("requestfailed", note);
+  return () => Date.now() - last > 2_000;
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { count } from "@simply-plural-docs/description/model/typeText";
 import { builtSite } from "../serve/builtSite";
 import { openPhone } from "./measurePage";
 import { median } from "./quantile";
@@ -22,7 +23,7 @@ export async function benchPractice(loads: number): Promise<void> {
   const all: Times[] = [];
   await withSites([builtSite()], async (browser, [url = ""]) => {
     for (let load = 0; load < loads; load++) {
-      const { page } = await openPhone(browser);
+      const page = await openPhone(browser);
       all.push(await measurePresses(page, url + address));
       await page.context().close();
     }
@@ -40,24 +41,21 @@ async function measurePresses(page: Page, url: string): Promise<Times> {
   await page.locator("html[data-has-hydrated=true]").waitFor({ state: "attached" });
   await page.getByText("Sample in 7 languages").click();
   await page.waitForLoadState("networkidle");
-  await page.evaluate(() => {
-    const seen = { longestTask: 0 };
-    Object.assign(window, { practiceSeen: seen });
+  const seen = await page.evaluateHandle(() => {
+    const times = { longestTask: 0 };
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.longestTask = Math.max(seen.longestTask, duration);
+      for (const { duration } of list.getEntries()) times.longestTask = Math.max(times.longestTask, duration);
     }).observe({ type: "longtask" });
+    return times;
   });
   const first = await press(page, 1);
   const again: number[] = [];
-  for (let count = 2; count <= pressesAfterFirst + 1; count++) again.push(await press(page, count));
-  const { longestTask } = await page.evaluate(
-    () => (window as unknown as { practiceSeen: { longestTask: number } }).practiceSeen,
-  );
-  return { first, again, longestTask };
+  for (let added = 2; added <= pressesAfterFirst + 1; added++) again.push(await press(page, added));
+  return { first, again, ...(await seen.jsonValue()) };
 }
 
 /** Presses "Run" and waits until the page says that this many members were added. */
-function press(page: Page, count: number): Promise<number> {
+function press(page: Page, added: number): Promise<number> {
   return page.evaluate(
     (words) =>
       new Promise<number>((resolve) => {
@@ -73,6 +71,6 @@ function press(page: Page, count: number): Promise<number> {
         button?.click();
         requestAnimationFrame(look);
       }),
-    `Different from the start: ${count === 1 ? "1 member" : `${count} members`} added`,
+    `Different from the start: ${count(added, "member")} added`,
   );
 }

@@ -4,7 +4,7 @@ import { pageTypes } from "@simply-plural-docs/site/pageTypes";
 import { builtSite } from "../serve/builtSite";
 import { htmlBudgets, scriptBudget } from "./budgets";
 import { measurePage, type PageCost } from "./measurePage";
-import { folderOf, peers } from "./peerSites";
+import { peers } from "./peerSites";
 import { median } from "./quantile";
 import { withSites } from "./withSites";
 
@@ -73,7 +73,7 @@ interface Site {
 /** @returns the peers that `npm run bench -- peers` has built. */
 function builtPeers(): Site[] {
   return peers()
-    .map((peer) => ({ folder: path.join(folderOf(peer), peer.output), pages: peer.pages }))
+    .map((peer) => ({ folder: path.join(peer.folder, peer.output), pages: peer.pages }))
     .filter(
       ({ folder }) => fs.existsSync(path.join(folder, "index.html")) || fs.existsSync(path.join(folder, "404.html")),
     );

@@ -4,12 +4,11 @@ import { filesBelow } from "@simply-plural-docs/toolkit/files/filesBelow";
 import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { builtSite } from "../serve/builtSite";
 
-/** Folder in which peers are built; not committed. */
-const peersFolder = fromRoot("generated/peers");
-
 /** Another site to measure ours against: its sources, and how it is built. */
 export interface Peer {
   name: string;
+  /** Its own folder, which is not committed. */
+  folder: string;
   /** Text of its files, by path. */
   files: Record<string, string>;
   /** Command that builds it, run in its folder; without one, the files are the site. */
@@ -81,6 +80,7 @@ export function peers(): Peer[] {
   return [
     {
       name: "Starlight",
+      folder: fromRoot("generated/peers/starlight"),
       files: {
         "package.json": asText({ private: true, type: "module", dependencies: starlightPackages }),
         "astro.config.mjs": starlightConfig,
@@ -96,6 +96,7 @@ export function peers(): Peer[] {
     },
     {
       name: "Docusaurus",
+      folder: fromRoot("generated/peers/docusaurus"),
       files: {
         "docusaurus.config.mjs": docusaurusConfig,
         "docs/guide.md": page,
@@ -109,6 +110,7 @@ export function peers(): Peer[] {
     },
     {
       name: "ten words",
+      folder: fromRoot("generated/peers/ten-words"),
       files: {
         "index.html":
           '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Ten words</title><p>This is a page of no more than ten words.</p></html>\n',
@@ -119,9 +121,4 @@ export function peers(): Peer[] {
       pages: { "ten words": "/" },
     },
   ];
-}
-
-/** @returns a peer's folder. */
-export function folderOf({ name }: Peer): string {
-  return path.join(peersFolder, name.toLowerCase().replaceAll(" ", "-"));
 }

@@ -1,13 +1,14 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { compressFile, isCompressible } from "@simply-plural-docs/site/html/compressFile";
 import { npmProgram } from "@simply-plural-docs/toolkit/command/npmProgram";
+import { filesBelow } from "@simply-plural-docs/toolkit/files/filesBelow";
 import { projectRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { type BuildCost, buildCost } from "./buildCost";
-import { folderOf, type Peer, peers } from "./peerSites";
+import { type Peer, peers } from "./peerSites";
 import { median } from "./quantile";
-import { sizesIn } from "./sizesIn";
 
 /** Our own build, in the form of a peer. */
 const ours = {
@@ -31,7 +32,7 @@ export async function benchPeers(builds: number): Promise<void> {
   for (const peer of all) prepare(peer);
   const subjects: (typeof ours)[] = [
     ours,
-    ...all.flatMap((peer) => (peer.build ? [{ ...peer, build: peer.build, folder: folderOf(peer) }] : [])),
+    ...all.flatMap((peer) => (peer.build ? [{ ...peer, build: peer.build }] : [])),
   ];
   const costs = new Map<string, BuildCost[]>();
   for (let round = 0; round < builds; round++) {
@@ -47,8 +48,8 @@ export async function benchPeers(builds: number): Promise<void> {
     }
   }
   const rows = subjects.flatMap(({ name, folder, output }) => {
-    const sizes = [...sizesIn(path.join(folder, output)).values()];
-    const size = sizes.reduce((sum, bytes) => sum + bytes, 0);
+    const out = path.join(folder, output);
+    const size = filesBelow(out).reduce((sum, file) => sum + fs.statSync(path.join(out, file)).size, 0);
     return kinds.map((kind) => {
       const key = `${name}, ${kind}`;
       const of = (figure: keyof BuildCost) => median((costs.get(key) ?? []).map((cost) => cost[figure])) ?? 0;
@@ -60,6 +61,14 @@ export async function benchPeers(builds: number): Promise<void> {
     });
   });
   console.table(Object.fromEntries(rows));
+  for (const { folder, output } of all) await compress(path.join(folder, output));
+}
+
+/** Compresses a built site as ours is, so that loading its pages can be compared. */
+async function compress(site: string): Promise<void> {
+  for (const file of filesBelow(site).filter(isCompressible)) {
+    await compressFile(path.join(site, file), fs.readFileSync(path.join(site, file)));
+  }
 }
 
 /** Runs something while an article has one more paragraph. */
@@ -74,14 +83,13 @@ async function withChanged<Result>(article: string, run: () => Promise<Result>):
 }
 
 /** Writes a peer's files and installs its packages. */
-function prepare(peer: Peer): void {
-  const folder = folderOf(peer);
-  for (const [file, content] of Object.entries(peer.files)) {
+function prepare({ name, folder, files }: Peer): void {
+  for (const [file, content] of Object.entries(files)) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     fs.writeFileSync(path.join(folder, file), content);
   }
-  if (!peer.files["package.json"] || fs.existsSync(path.join(folder, "node_modules"))) return;
-  console.log(`Installing ${peer.name} ...`);
+  if (!files["package.json"] || fs.existsSync(path.join(folder, "node_modules"))) return;
+  console.log(`Installing ${name} ...`);
   const [npm, ...program] = npmProgram();
   const { status } = spawnSync(npm, [...program, "install", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: folder,
@@ -89,6 +97,6 @@ function prepare(peer: Peer): void {
   });
   if (status !== 0) {
     fs.rmSync(path.join(folder, "node_modules"), { recursive: true, force: true });
-    throw new UserError(`${peer.name} could not be installed (see above). Check the network, then try again.`);
+    throw new UserError(`${name} could not be installed (see above). Check the network, then try again.`);
   }
 }

@@ -2,7 +2,6 @@ import fs from "node:fs";
 import { readSourcePages, type SourcePage } from "@simply-plural-docs/site/front-matter/sourcePages";
 import { readAllPhrases } from "@simply-plural-docs/site/search/server/phrases";
 import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
-import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { addressProblems } from "./addresses";
 import { menuPathProblems } from "./menuPath";
 import { type Problem, pageTree } from "./pageTree";
@@ -21,29 +20,20 @@ export function checkDocs(): { pages: SourcePage[]; problems: string[] } {
   readAllPhrases();
   const read = pages.map((page) => {
     const source = fs.readFileSync(fromRoot(page.file), "utf8");
-    return { page, source, tree: treeOf(page.file, source) };
+    return { page, source, tree: pageTree(source, page.file) };
   });
   const ofSections = sectionProblems(read);
-  const ofPages = read.flatMap(({ page, source, tree }) => {
+  const ofPages = read.flatMap(({ page, tree }) => {
     const { file, frontMatter, placeOf } = page;
     const { menuPath, mostWords } = frontMatter;
     const own = file.startsWith("site/docs/help/")
       ? [
           ...warningProblems(tree),
           ...menuPathProblems(tree, menuPath, Number(placeOf("menuPath").split(":").at(-1))),
-          ...readabilityProblems(source, mostWords),
+          ...readabilityProblems(tree, mostWords),
         ]
       : [];
     return [...(ofSections.get(file) ?? []), ...own].map(({ line, problem }: Problem) => `${file}:${line}: ${problem}`);
   });
   return { pages, problems: [...ofPages, ...addressProblems(pages)] };
-}
-
-function treeOf(file: string, source: string) {
-  try {
-    return pageTree(source);
-  } catch (error) {
-    if (error instanceof UserError) throw new UserError(`${file}:${error.message}`);
-    throw error;
-  }
 }

@@ -10,7 +10,7 @@ test.each([
   ["steps and a reason", steps, "none, it is outside the app"],
   ["neither", "- Words.", undefined],
 ])("fine: %s", (_, source, menuPath) => {
-  expect(menuPathProblems(pageTree(source), menuPath, 5)).toEqual([]);
+  expect(menuPathProblems(pageTree(source, "a.mdx"), menuPath, 5)).toEqual([]);
 });
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ["a path and a reason", `${path}\n\n${steps}`, "none, why", 5, "the article has a <MenuPath>. Delete menuPath"],
   ["a reason and no steps", "Words.", "none, why", 5, "the article has no numbered steps. Delete menuPath"],
 ])("to correct: %s", (_, source, menuPath, line, problem) => {
-  expect(menuPathProblems(pageTree(source), menuPath, 5)).toMatchObject([
+  expect(menuPathProblems(pageTree(source, "a.mdx"), menuPath, 5)).toMatchObject([
     { line, problem: expect.stringContaining(problem) as string },
   ]);
 });

@@ -1,6 +1,7 @@
 import { escapeMarkdownHeadingIds } from "@docusaurus/utils";
 import { reasonOf, UserError } from "@simply-plural-docs/toolkit/utils/userError";
-import type { Root } from "mdast";
+import type { Nodes, Root } from "mdast";
+import { toString as textIn } from "mdast-util-to-string";
 import remarkDirective from "remark-directive";
 import remarkGfm from "remark-gfm";
 import remarkMdx from "remark-mdx";
@@ -20,14 +21,22 @@ const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(rema
  * Parses a page as Docusaurus does, with the lines of its file.
  *
  * @param source the page, with its front matter, which the tree does not have.
- * @throws UserError with the line if it is not MDX.
+ * @param file its name, for the message.
+ * @throws UserError with file and line if it is not MDX.
  */
-export function pageTree(source: string): Root {
+export function pageTree(source: string, file: string): Root {
   const body = source.replace(/^---\n[\s\S]*?\n---\n/, (lines) => lines.replace(/.*\n/g, "\n"));
   try {
     return parser.parse(escapeMarkdownHeadingIds(body));
   } catch (error) {
     const { line = 1 } = error as { line?: number };
-    throw new UserError(`${line}: is not valid MDX: ${reasonOf(error)}`);
+    throw new UserError(`${file}:${line}: is not valid MDX: ${reasonOf(error)}`);
   }
+}
+
+/** @returns the text of a part of a page, without a heading's own anchor. */
+export function textOf(node: Nodes): string {
+  return textIn(node)
+    .replace(/\s*\\?\{#[\w-]+\}$/, "")
+    .trim();
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { pageTree } from "./pageTree";
 import { readabilityProblems } from "./readability";
 
 const problemsOf = (source: string, mostWords?: number) =>
-  readabilityProblems(source, mostWords).map(({ problem }) => problem);
+  readabilityProblems(pageTree(source, "a.mdx"), mostWords).map(({ problem }) => problem);
 const words = (count: number) => "We sit here. ".repeat(count / 3);
 
 test("difficult prose is named with its grade, easy prose is fine", () => {
@@ -21,9 +22,9 @@ test("an article has 500 words at most, or as many as its front matter says", ()
   expect(problemsOf(words(702), 700)).toEqual([expect.stringContaining("702 words, at most 700.")]);
 });
 
-test("headings, tables and steps are counted, markup is not", () => {
+test("headings, tables and steps are counted, markup and titles of boxes are not", () => {
   const page =
-    "---\ntitle: Not counted\n---\n\n## One {#id}\n\n1. **Two** [three](/docs/four)\n\n| four | five |\n|---|---|\n";
+    "---\ntitle: Not counted\n---\n\n## One {#id}\n\n1. **Two** [three](/docs/four)\n\n| four | five |\n|---|---|\n\n:::note[Not counted]\n:::\n";
   expect(problemsOf(page, 5)).toEqual([]);
   expect(problemsOf(page, 4)).toEqual([expect.stringContaining("5 words, at most 4.")]);
 });

@@ -1,5 +1,7 @@
+import type { Root } from "mdast";
 import { syllable } from "syllable";
-import type { Problem } from "./pageTree";
+import { visit } from "unist-util-visit";
+import { type Problem, textOf } from "./pageTree";
 
 /** Highest reading grade of a help article (Flesch-Kincaid). */
 const highestGrade = 6;
@@ -10,11 +12,11 @@ const usualWords = 500;
 /**
  * Checks that a help article is short and easy to read.
  *
- * @param source the page.
+ * @param tree the article.
  * @param mostWords most words that it may have, if its front matter says so.
  */
-export function readabilityProblems(source: string, mostWords = usualWords): Problem[] {
-  const text = prose(source);
+export function readabilityProblems(tree: Root, mostWords = usualWords): Problem[] {
+  const text = prose(tree);
   const [count, gradeFound] = [wordsOf(text).length, grade(text)];
   const problems: string[] = [];
   if (count > mostWords) {
@@ -30,22 +32,14 @@ export function readabilityProblems(source: string, mostWords = usualWords): Pro
   return problems.map((problem) => ({ line: 1, problem }));
 }
 
-/** @returns the sentences of a page, without front matter, markup and link targets. */
-function prose(markdown: string): string {
-  return markdown
-    .replace(/^---[\s\S]*?\n---\n/, "")
-    .replace(/^import .*$/gm, "")
-    .replace(/<[^>]+>/g, "")
-    .replace(/^:::\w*(\[.*\])?$/gm, "")
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/^\s*(?:[-*]|\d+\.|#+)\s+/gm, "")
-    .replace(/\{#[\w-]+\}/g, "")
-    .replace(/[*`|]/g, "")
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .map((line) => (/[.!?:]$/.test(line) ? line : `${line}.`))
-    .join(" ");
+/** @returns the sentences of a page: headings, rows of tables and paragraphs, without the titles of boxes. */
+function prose(tree: Root): string {
+  const parts: string[] = [];
+  visit(tree, (node) => {
+    if (node.type === "tableRow") parts.push(node.children.map(textOf).join(" "));
+    if (node.type === "heading" || (node.type === "paragraph" && !node.data?.directiveLabel)) parts.push(textOf(node));
+  });
+  return parts.map((part) => (/[.!?:]$/.test(part) ? part : `${part}.`)).join(" ");
 }
 
 /** @returns the words of a text, without numbers and symbols. */

@@ -10,7 +10,7 @@ function read(name: string, own: Partial<SourcePage["frontMatter"]> = {}, source
     ...{ file: `site/docs/help/plus/${name}.mdx`, address, placeOf: () => "" },
     frontMatter: { title: name, description: "Of it.", ...own },
   };
-  return { page, source, tree: pageTree(source) };
+  return { page, source, tree: pageTree(source, "a.mdx") };
 }
 
 const index = (source = "<ArticleCards />") => read("index", {}, source);

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { pageTree } from "./pageTree";
 import { warningProblems } from "./warnings";
 
-const linesOf = (...blocks: string[]) => warningProblems(pageTree(blocks.join("\n\n"))).map(({ line }) => line);
+const linesOf = (...blocks: string[]) =>
+  warningProblems(pageTree(blocks.join("\n\n"), "a.mdx")).map(({ line }) => line);
 
 const box = ":::warning[Careful]\n\nThey might notice.\n\n:::";
 const mark = "<Warning>They might notice.</Warning>";

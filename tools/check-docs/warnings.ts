@@ -1,16 +1,5 @@
-import type { Root } from "mdast";
-import { toString as textOf } from "mdast-util-to-string";
-import type { Problem } from "./pageTree";
-
-/** What the check reads of a node. */
-interface PageNode {
-  type: string;
-  name?: string | null;
-  value?: string;
-  ordered?: boolean | null;
-  children?: PageNode[];
-  position?: { start: { line: number } };
-}
+import type { Nodes, Root } from "mdast";
+import { type Problem, textOf } from "./pageTree";
 
 /** A part of an article whose order counts; a box is a warning of its own, a mark is words in `<Warning>`. */
 interface Part {
@@ -49,13 +38,13 @@ export function warningProblems(tree: Root): Problem[] {
 }
 
 /** Lists the parts in order. A step comes after what is in it, so that a warning in a step is before it. */
-function partsOf(node: PageNode): Part[] {
-  const { type, name, value = "", children = [] } = node;
+function partsOf(node: Nodes): Part[] {
   const line = node.position?.start.line ?? 1;
-  if (type === "heading") return [{ type, line, text: textOf(node).replace(/\s*\\?\{#.*$/, "") }];
-  if (type === "containerDirective" && (name === "warning" || name === "danger")) return [{ type: "box", line }];
-  if (type.startsWith("mdxJsx") && name === "Warning") return [{ type: "mark", line }];
-  if (type === "text") return value.trim() ? [{ type, line }] : [];
-  const step: Part[] = [{ type: "step", line }];
-  return children.flatMap((child) => [...partsOf(child), ...(type === "list" && node.ordered ? step : [])]);
+  if (node.type === "heading") return [{ type: "heading", line, text: textOf(node) }];
+  if (node.type === "containerDirective" && /^(warning|danger)$/.test(node.name)) return [{ type: "box", line }];
+  if (node.type.startsWith("mdxJsx") && "name" in node && node.name === "Warning") return [{ type: "mark", line }];
+  if (node.type === "text") return node.value.trim() ? [{ type: "text", line }] : [];
+  const children: Nodes[] = "children" in node ? node.children : [];
+  const step: Part[] = node.type === "list" && node.ordered ? [{ type: "step", line }] : [];
+  return children.flatMap((child) => [...partsOf(child), ...step]);
 }

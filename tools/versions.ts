@@ -4,8 +4,7 @@ import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { writeWhole } from "@simply-plural-docs/toolkit/files/writeWhole";
 import { readManifest } from "@simply-plural-docs/toolkit/packages/npmPackage";
 import YAML from "yaml";
-import { changedFiles, contentsFile, currentContents, keptContents, rooms } from "./versions/contents";
-import { nextVersion } from "./versions/nextVersion";
+import { changedFiles, contentsFile, currentContents, keptContents, nextVersion, rooms } from "./versions/contents";
 
 const help = `Raises the version of each package for npm whose content has changed since its last version, in its
 manifest.json, and keeps the new content's hashes in tools/versions/contents.json. Nothing changes if nothing has changed.
@@ -14,15 +13,14 @@ manifest.json, and keeps the new content's hashes in tools/versions/contents.jso
 
 runTool(help, {}, async () => {
   const { info } = YAML.parse(fs.readFileSync(fromRoot("description/openapi/openapi.yaml"), "utf8"));
-  const before = keptContents();
   const now = await currentContents();
   for (const room of rooms) {
     const manifest = fromRoot(room, "package/manifest.json");
     const { name, version } = readManifest(`${room}/package`);
-    const changed = changedFiles(before[room], now[room]);
+    const changed = changedFiles(keptContents[room], now[room]);
     // Somebody may have raised it already.
-    if (changed.length > 0 && now[room].version === before[room].version) {
-      now[room].version = nextVersion(before[room].version, info.version);
+    if (changed.length > 0 && now[room].version === keptContents[room].version) {
+      now[room].version = nextVersion(keptContents[room].version, info.version);
       const text = fs.readFileSync(manifest, "utf8");
       writeWhole(manifest, text.replace(`"version": "${version}"`, `"version": "${now[room].version}"`));
     }

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import fs from "node:fs";
 import { cachedDescription } from "@simply-plural-docs/description/bundle/bundleCache";
 import { packageFiles } from "@simply-plural-docs/description/package/packageFiles";
 import { packageFiles as mockPackageFiles } from "@simply-plural-docs/mock/package/packageFiles";
@@ -7,6 +6,7 @@ import { publishedDescriptions } from "@simply-plural-docs/site/downloads/publis
 import { site } from "@simply-plural-docs/site/site.config";
 import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { readManifest } from "@simply-plural-docs/toolkit/packages/npmPackage";
+import contents from "./contents.json";
 
 /** The rooms that are published as packages. */
 export const rooms = ["description", "mock"] as const;
@@ -21,10 +21,8 @@ export interface Content {
 /** Where the contents of the last versions are kept. */
 export const contentsFile = fromRoot("tools/versions/contents.json");
 
-/** @returns the kept contents of the last versions. */
-export function keptContents(): Record<Room, Content> {
-  return JSON.parse(fs.readFileSync(contentsFile, "utf8")) as Record<Room, Content>;
-}
+/** The kept contents of the last versions. */
+export const keptContents: Record<Room, Content> = contents;
 
 /**
  * Makes the packages' files, and hashes what is published whatever the system, Node and packing program: texts are not
@@ -54,4 +52,15 @@ function contentOf(room: Room, files: Record<string, string>): Content {
 export function changedFiles(before: Content, now: Content): string[] {
   const names = new Set([...Object.keys(before.files), ...Object.keys(now.files)]);
   return [...names].filter((name) => before.files[name] !== now.files[name]);
+}
+
+/**
+ * @param version the last version of a package.
+ * @param ofDescription the version of the API description.
+ * @returns the package's next version: major and minor are the description's, and the patch counts changes of the content.
+ */
+export function nextVersion(version: string, ofDescription: string): string {
+  const [major, minor] = ofDescription.split(".");
+  const [ownMajor, ownMinor, patch] = version.split(".");
+  return major === ownMajor && minor === ownMinor ? `${major}.${minor}.${Number(patch) + 1}` : `${major}.${minor}.0`;
 }

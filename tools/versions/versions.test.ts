@@ -2,11 +2,10 @@ import fs from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { fromRoot } from "../../toolkit/files/paths";
-import { changedFiles, currentContents, keptContents, rooms } from "./contents";
-import { nextVersion } from "./nextVersion";
+import { changedFiles, currentContents, keptContents, nextVersion, rooms } from "./contents";
 
 test("a package whose content has changed has another version", async () => {
-  const [before, now] = [keptContents(), await currentContents()];
+  const [before, now] = [keptContents, await currentContents()];
   const problems = rooms.flatMap((room) => {
     const changed = changedFiles(before[room], now[room]);
     if (changed.length === 0 && before[room].version === now[room].version) return [];
@@ -25,7 +24,7 @@ test("its files are compared by name, the added and the removed ones too", () =>
 test("the packages for npm have the major and minor version of the API description", () => {
   const { info } = parse(fs.readFileSync(fromRoot("description/openapi/openapi.yaml"), "utf8"));
   const [major, minor] = info.version.split(".");
-  for (const room of rooms) expect(keptContents()[room].version.startsWith(`${major}.${minor}.`), room).toBe(true);
+  for (const room of rooms) expect(keptContents[room].version.startsWith(`${major}.${minor}.`), room).toBe(true);
 });
 
 test.each([

@@ -61,7 +61,7 @@ export class ServerSource {
   declarationOf(node: ts.Node): ts.Declaration | undefined {
     const symbol = ts.isShorthandPropertyAssignment(node.parent)
       ? this.checker.getShorthandAssignmentValueSymbol(node.parent)
-      : this.checker.getSymbolAtLocation(ts.isPropertyAccessExpression(node) ? node.name : node);
+      : this.checker.getSymbolAtLocation(node);
     const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol;
     return target?.valueDeclaration;
   }
@@ -106,8 +106,7 @@ export function isConditional(node: ts.Node): boolean {
 
 /** @returns a function's declared name. */
 export function nameOf(target: ReadableFunction | undefined): string | undefined {
-  if (!target || target.name) return target?.name?.text;
-  return ts.isVariableDeclaration(target.parent) ? target.parent.name.getText() : undefined;
+  return target && ts.getNameOfDeclaration(target)?.getText();
 }
 
 const printer = ts.createPrinter({ removeComments: true });

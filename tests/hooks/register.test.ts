@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
+import { filesBelow } from "../../toolkit/files/filesBelow";
 import { fromRoot } from "../../toolkit/files/paths";
 
 interface Row {
@@ -23,9 +24,8 @@ const register = readRegister(fs.readFileSync(fromRoot("site/HOOKS.md"), "utf8")
 
 /** All files in some folders that are code for readers or for a build, not for tests. */
 const sources = ["site", "tools"]
-  .flatMap((folder) => (fs.readdirSync(fromRoot(folder), { recursive: true }) as string[]).map((f) => `${folder}/${f}`))
-  .filter((file) => /\.(tsx?|js|css)$/.test(file) && !/\.test\.|\.d\.ts$|[\\/]testing[\\/]|\.docusaurus/.test(file))
-  .map((file) => file.replaceAll("\\", "/"));
+  .flatMap((folder) => filesBelow(fromRoot(folder)).map((file) => `${folder}/${file}`))
+  .filter((file) => /\.(tsx?|js|css)$/.test(file) && !/\.test\.|\.d\.ts$|\/testing\/|\.docusaurus/.test(file));
 
 const themeOfDocusaurus = fromRoot("node_modules/@docusaurus/theme-classic/lib/theme");
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { readSourcePages } from "../../site/front-matter/sourcePages";
 import { footer } from "../../site/site.navigation";
 import { wantedPages } from "../../site/site.wantedPages";
+import { filesBelow } from "../../toolkit/files/filesBelow";
 import { fromRoot } from "../../toolkit/files/paths";
 
 const guides = readSourcePages().filter(({ address }) => address.startsWith("/docs/getting-started/"));
@@ -17,7 +18,7 @@ interface NamedLink {
 
 function linksInText(): NamedLink[] {
   const files = ["site/docs", "site/src/pages", "site/changes", "site/reference", "description"].flatMap((folder) =>
-    (fs.readdirSync(fromRoot(folder), { recursive: true }) as string[]).map((file) => `${folder}/${file}`),
+    filesBelow(fromRoot(folder)).map((file) => `${folder}/${file}`),
   );
   const written = files.filter((file) => /\.(?:mdx?|yaml|ts)$/.test(file) && !file.startsWith("site/docs/api/"));
   return written.flatMap((place) =>

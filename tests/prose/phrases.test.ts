@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import { isMap, isScalar, parseDocument, visit } from "yaml";
+import { filesBelow } from "../../toolkit/files/filesBelow";
 import { fromRoot } from "../../toolkit/files/paths";
 import { helpPhrases, phrases, straightApostrophe } from "./phrases";
 
@@ -16,7 +17,7 @@ interface Passage {
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split("\n").length;
 
 function files(folder: string, extension: RegExp, skipped?: RegExp): string[] {
-  return (fs.readdirSync(fromRoot(folder), { recursive: true }) as string[])
+  return filesBelow(fromRoot(folder))
     .map((file) => `${folder}/${file}`)
     .filter((file) => extension.test(file) && !skipped?.test(file));
 }

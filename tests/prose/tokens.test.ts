@@ -1,8 +1,9 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
+import { filesBelow } from "../../toolkit/files/filesBelow";
 import { fromRoot } from "../../toolkit/files/paths";
 
-const pages = (fs.readdirSync(fromRoot("site/docs"), { recursive: true }) as string[])
+const pages = filesBelow(fromRoot("site/docs"))
   .filter((file) => /\.mdx?$/.test(file))
   .map((file) => [file, fs.readFileSync(fromRoot("site/docs", file), "utf8")] as const);
 

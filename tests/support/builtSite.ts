@@ -1,5 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
+import { fromHtml } from "hast-util-from-html";
+import { toString as textOf } from "hast-util-to-string";
+import { filesBelow } from "../../toolkit/files/filesBelow";
 import { fromRoot } from "../../toolkit/files/paths";
 
 /** The built site. */
@@ -15,9 +18,9 @@ export function readPage(address: string): string {
   return fs.readFileSync(fileOf(address), "utf8");
 }
 
-/** @returns the names of all files and folders of the built site. */
+/** @returns the names of all files of the built site. */
 export function filesOfSite(): string[] {
-  return (fs.readdirSync(buildFolder, { recursive: true }) as string[]).map((file) => file.replaceAll(path.sep, "/"));
+  return filesBelow(buildFolder);
 }
 
 let pages: readonly string[] | undefined;
@@ -42,24 +45,8 @@ export function mainHtml(html: string): string {
   return /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
 }
 
-/** @returns the text of a page's main element as shown without JavaScript, with entities decoded. */
+/** @returns the text of a page's main element as shown without JavaScript. */
 export function mainText(html: string): string {
-  const main = mainHtml(html);
-  return decodeEntities(
-    main
-      .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "")
-      .replace(/<\/(p|li|td|th|dt|dd|h\d|div|summary|pre|tr)>/g, "\n")
-      .replace(/<[^>]+>/g, ""),
-  );
-}
-
-function decodeEntities(text: string): string {
-  return text
-    .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&nbsp;", " ")
-    .replaceAll("&amp;", "&");
+  const shown = mainHtml(html).replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "");
+  return textOf(fromHtml(shown, { fragment: true }));
 }

@@ -1,8 +1,9 @@
 import fs from "node:fs";
 import http from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { contentTypes } from "../../site/headers/contentTypes";
+import { percentDecoded } from "../../site/html/percentDecoded";
 import type { Manifest } from "../../site/offline/shared/manifest";
 import { siteHandler } from "../../tools/serve/siteHandler";
 import { fileAt, folderOf, type Version } from "./siteVersions";
@@ -39,7 +40,6 @@ export interface FaultyServer {
 
 /** Starts a host of the built site on a free port, without a fault. */
 export async function startFaultyServer(): Promise<FaultyServer> {
-  const sockets = new Set<Socket>();
   let port = 0;
   let server: http.Server | undefined;
   const site: FaultyServer = {
@@ -49,16 +49,12 @@ export async function startFaultyServer(): Promise<FaultyServer> {
     fault: () => undefined,
     stop: async () => {
       const closed = new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
-      for (const socket of sockets) socket.destroy();
+      server?.closeAllConnections();
       await closed;
       server = undefined;
     },
     start: async () => {
       const next = http.createServer((request, response) => answer(site, request, response));
-      next.on("connection", (socket) => {
-        sockets.add(socket);
-        socket.on("close", () => sockets.delete(socket));
-      });
       await new Promise<void>((resolve) => next.listen(port, "localhost", resolve));
       port = (next.address() as AddressInfo).port;
       site.url = `http://localhost:${port}`;
@@ -98,7 +94,7 @@ async function answer(site: FaultyServer, request: http.IncomingMessage, respons
   }
   if (site.offered && address === "/offline.json") return void send(narrowed(folder, site.offered));
   // Many hosts treat an address that they cannot parse as one that does not exist.
-  if (!isReadable(address)) request.url = "/404-unreadable";
+  if (percentDecoded(address) === undefined) request.url = "/404-unreadable";
   siteHandler(folder)(request, response);
 }
 
@@ -111,12 +107,4 @@ function narrowed(folder: string, offered: (path: string) => boolean): string {
 /** @returns the address of the page whose text a script contains. */
 function pageOf(folder: string, script: string): string | undefined {
   return /"slug":"[^"]*","permalink":"([^"]*)"/.exec(fs.readFileSync(fileAt(folder, script), "utf8"))?.[1];
-}
-
-function isReadable(address: string): boolean {
-  try {
-    return decodeURIComponent(address) !== "";
-  } catch {
-    return false;
-  }
 }

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import ts from "typescript";
+import { filesBelow } from "../../toolkit/files/filesBelow";
 import { fromRoot } from "../../toolkit/files/paths";
 
 /** A regular expression, and where it is. */
@@ -43,10 +44,9 @@ export function patternsIn(folders: string[]): { patterns: Pattern[]; making: st
 }
 
 function codeFiles(folder: string): string[] {
-  const files = fs.readdirSync(fromRoot(folder), { recursive: true, encoding: "utf8" });
-  return files
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|(^|[/\\])testing[/\\]/.test(file))
-    .map((file) => path.posix.join(folder, ...file.split(path.sep)));
+  return filesBelow(fromRoot(folder))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|(^|\/)testing\//.test(file))
+    .map((file) => `${folder}/${file}`);
 }
 
 function readCode(file: string): ts.SourceFile {

@@ -36,10 +36,8 @@ export async function makeSecondVersion(): Promise<void> {
 async function writeSecondVersion(): Promise<string> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "second-version-"));
   process.once("exit", () => fs.rmSync(folder, { recursive: true, force: true }));
-  const files = filesOfSite().filter(
-    // Compressed forms would be those of version 1.
-    (file) => fs.statSync(path.join(buildFolder, file)).isFile() && !/\.(br|gz)$/.test(file),
-  );
+  // Compressed forms would be those of version 1.
+  const files = filesOfSite().filter((file) => !/\.(br|gz)$/.test(file));
   const otherNames = new Map<string, string>();
   for (const file of files) {
     const hash = file.startsWith("assets/") && hashPattern.exec(file)?.[1];

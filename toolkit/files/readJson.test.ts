@@ -1,14 +1,13 @@
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { scratchFolder } from "../../tests/support/scratchFolder";
 import { readJson } from "./readJson";
 
+const at = scratchFolder();
+
 function fileWith(text: string): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "read-json-"));
-  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
-  fs.writeFileSync(path.join(folder, "some.json"), text);
-  return path.join(folder, "some.json");
+  fs.writeFileSync(at("some.json"), text);
+  return at("some.json");
 }
 
 test("a file is read", () => {

@@ -1,9 +1,10 @@
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { expect, test } from "vitest";
+import { scratchFolder } from "../../tests/support/scratchFolder";
 import { fromRoot, projectRoot } from "../../toolkit/files/paths";
 import { chooseOut } from "./chooseOut";
+
+const at = scratchFolder();
 
 test.each([
   ["", "--out is empty."],
@@ -19,16 +20,11 @@ test.each([
 });
 
 test("a new folder, an empty one and that of an earlier build are accepted", () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "out-"));
-  try {
-    expect(chooseOut("generated/lamps")).toBe(fromRoot("generated/lamps"));
-    expect(chooseOut(`${projectRoot}-site`)).toBe(`${projectRoot}-site`);
-    expect(chooseOut(folder)).toBe(folder);
-    fs.writeFileSync(path.join(folder, "lamp.txt"), "");
-    expect(() => chooseOut(folder)).toThrow("does not contain a built site");
-    fs.writeFileSync(path.join(folder, "index.html"), "");
-    expect(chooseOut(folder)).toBe(folder);
-  } finally {
-    fs.rmSync(folder, { recursive: true });
-  }
+  expect(chooseOut("generated/lamps")).toBe(fromRoot("generated/lamps"));
+  expect(chooseOut(`${projectRoot}-site`)).toBe(`${projectRoot}-site`);
+  expect(chooseOut(at())).toBe(at());
+  fs.writeFileSync(at("lamp.txt"), "");
+  expect(() => chooseOut(at())).toThrow("does not contain a built site");
+  fs.writeFileSync(at("index.html"), "");
+  expect(chooseOut(at())).toBe(at());
 });

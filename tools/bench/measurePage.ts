@@ -1,7 +1,10 @@
 import { setTimeout } from "node:timers/promises";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Page, Request } from "@playwright/test";
 
-/** The cost of loading a page. Times in milliseconds from the start of navigation, sizes in bytes as transferred. */
+/**
+ * The cost of loading a page. Times in milliseconds from the start of navigation, sizes in bytes as transferred, without
+ * headers.
+ */
 export interface PageCost {
   firstPaint: number;
   largestPaint: number;
@@ -96,42 +99,48 @@ const longestWait = 15_000;
 export async function measurePage(browser: Browser, url: string, readable?: string): Promise<PageCost> {
   const page = await openPhone(browser);
   await page.addInitScript(observe, readable);
-  const isQuiet = noticeQuiet(page);
+  const { isQuiet, isA } = watch(page);
   await page.goto(url, { waitUntil: "load", timeout: 60_000 });
   const end = Date.now() + longestWait;
   while (Date.now() < end && !isQuiet()) await setTimeout(100);
   const { requests, ...seen } = await page.evaluate(() => {
     const [paint] = performance.getEntriesByName("first-contentful-paint");
     const entries = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
-    const requests = (entries as PerformanceResourceTiming[]).map(({ name, startTime, transferSize }) => ({
-      isOwn: name.startsWith(`${location.origin}/`),
-      path: new URL(name).pathname,
-      startTime,
-      transferSize,
+    const requests = (entries as PerformanceResourceTiming[]).map((entry) => ({
+      url: entry.name,
+      isOwn: entry.name.startsWith(`${location.origin}/`),
+      startTime: entry.startTime,
+      // Nothing was transferred if it comes from the cache.
+      bytes: entry.transferSize && entry.encodedBodySize,
     }));
     return { firstPaint: paint?.startTime ?? 0, ...window.benchSeen, requests };
   });
   await page.context().close();
   const beforePaint = requests.filter(({ startTime }) => startTime < seen.firstPaint);
   const early = beforePaint.filter(({ isOwn }) => isOwn);
-  const sum = (list: typeof requests) => list.reduce((total, { transferSize }) => total + transferSize, 0);
+  const sum = (list: typeof requests) => list.reduce((total, { bytes }) => total + bytes, 0);
   return {
     ...seen,
     readable: readable ? seen.readable : undefined,
-    bytesBeforePaint: sum(early.filter(({ path }) => !/\.(avif|gif|ico|jpe?g|png|svg|webp)$/.test(path))),
+    bytesBeforePaint: sum(early.filter(({ url }) => !isA("image", url))),
     requestsBeforePaint: early.length,
     foreignRequests: beforePaint.length - early.length,
-    script: sum(requests.filter(({ isOwn, path }) => isOwn && path.endsWith(".js"))),
+    script: sum(requests.filter(({ isOwn, url }) => isOwn && isA("script", url))),
     requests: requests.length,
   };
 }
 
-/** @returns a function that says whether no request of a page has started or ended for two seconds. */
-function noticeQuiet(page: Page): () => boolean {
+/** Watches a page's requests. @returns whether none has started or ended for two seconds, and whether one is of a type. */
+function watch(page: Page) {
+  const asked = new Set<string>();
   let last = Date.now();
-  const note = () => {
+  const note = (request: Request) => {
+    asked.add(`${request.resourceType()} ${request.url()}`);
     last = Date.now();
   };
   page.on("request", note).on("requestfinished", note).on("requestfailed", note);
-  return () => Date.now() - last > 2_000;
+  return {
+    isQuiet: () => Date.now() - last > 2_000,
+    isA: (type: "image" | "script", url: string) => asked.has(`${type} ${url}`),
+  };
 }

@@ -100,7 +100,8 @@ class Reader {
     // In an index, a heading is a link to the page about the subject.
     const [first] = childElements(node);
     const isLink = first?.tagName === "a" && !isSelfLink(first);
-    this.current = isLink || !this.heading ? undefined : this.add("section", this.heading, headingText(node));
+    const name = oneLine(textOf(without(node, isSelfLink)));
+    this.current = isLink || !this.heading ? undefined : this.add("section", this.heading, name);
   }
 
   /** A field's description is its paragraphs, without limits, examples and nested fields. */
@@ -156,10 +157,6 @@ function isWord(node: ElementContent): boolean {
 /** A heading's last link is its permalink; its text is an invisible symbol. */
 function isSelfLink(node: Element): boolean {
   return hasClass(node, "hash-link");
-}
-
-function headingText(node: Element): string {
-  return oneLine(textOf(without(node, isSelfLink)));
 }
 
 function oneLine(text: string): string {

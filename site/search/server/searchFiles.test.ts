@@ -19,9 +19,9 @@ const documentsOf = (entries: Entry[], type: string) =>
 
 /** @returns the addresses of documents with a term in their texts or names. */
 function pagesWith(built: SearchIndex, term: string): string[] {
-  const { names = [], texts = [] } =
-    loadTerms(built.terms, built.documents.length + built.pages.length).postings.get(term) ?? {};
-  const places = [...names, ...texts].flatMap((id) => built.documents[id]?.targets.map(([place]) => place) ?? []);
+  const { names, texts } = loadTerms(built.terms, built.documents.length + built.pages.length);
+  const ids = [...(names.get(term) ?? []), ...(texts.get(term) ?? [])];
+  const places = ids.flatMap((id) => built.documents[id]?.targets.map(([place]) => place) ?? []);
   return [...new Set(places)].map((page) => built.pages[page]?.path ?? "").sort();
 }
 

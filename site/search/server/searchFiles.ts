@@ -34,12 +34,8 @@ export function buildIndex(entries: Entry[], synonyms: Synonyms, pagePhrases: Pa
   // A result of a phrase shows the heading that it leads to.
   const named = new Set(pagePhrases.map(({ target }) => target));
   const isNamed = ({ address, anchor }: Entry) => named.has(`${address}#${anchor}`);
-  const documents: IndexedDocument[] = [];
-  const texts: (string | undefined)[] = [];
-  const add = (document: IndexedDocument, text?: string) => {
-    documents.push(document);
-    texts.push(text);
-  };
+  const found: { document: IndexedDocument; text?: string }[] = [];
+  const add = (document: IndexedDocument, text?: string) => found.push({ document, text });
   const targetsOf = (list: Entry[]): IndexedDocument["targets"] => {
     const first = new Map<number, string>();
     for (const { address, anchor } of list) {
@@ -75,25 +71,24 @@ export function buildIndex(entries: Entry[], synonyms: Synonyms, pagePhrases: Pa
     requests,
   }));
   // In the order of their addresses, wherever they are written. A page's lead is one more phrase for it.
-  const phrases = [
-    ...pagePhrases
-      .map(({ target, phrases }) => ({ target, names: phrases }))
-      .sort((a, b) => (a.target < b.target ? -1 : 1)),
-    ...wholes.map(({ address, lead = "" }) => ({ target: address, names: [lead] })),
+  const asked: Pick<PagePhrases, "target" | "phrases">[] = [
+    ...[...pagePhrases].sort((a, b) => (a.target < b.target ? -1 : 1)),
+    ...wholes.map(({ address, lead = "" }) => ({ target: address, phrases: [lead] })),
   ];
-  const terms = storeTerms([
-    ...documents.map(({ name }, id) => ({ name, text: texts[id] })),
-    ...phrases.flatMap(({ names }) => names.map((name) => ({ name }))),
-  ]);
-  const counts = phrases.map(({ target, names }): SearchIndex["phrases"][number] => {
-    const [address = "", anchor = ""] = target.split("#");
-    return [pageOf.get(address) ?? 0, anchor, names.length];
-  });
-  const urgent = Object.entries(synonyms.urgent).map(([address, phrases]): SearchIndex["urgent"][number] => [
-    pageOf.get(address) ?? 0,
-    phrases,
-  ]);
-  return { pages, documents, phrases: counts, words: synonyms.words, urgent, terms };
+  return {
+    pages,
+    documents: found.map(({ document }) => document),
+    phrases: asked.map(({ target, phrases }) => {
+      const [address = "", anchor = ""] = target.split("#");
+      return [pageOf.get(address) ?? 0, anchor, phrases.length];
+    }),
+    words: synonyms.words,
+    urgent: Object.entries(synonyms.urgent).map(([address, phrases]) => [pageOf.get(address) ?? 0, phrases]),
+    terms: storeTerms([
+      ...found.map(({ document: { name }, text }) => ({ name, text })),
+      ...asked.flatMap(({ phrases }) => phrases.map((name) => ({ name }))),
+    ]),
+  };
 }
 
 /**
@@ -127,7 +122,7 @@ function rareTexts(entries: Entry[]): (text: string) => boolean {
   const pages = new Map<string, Set<string>>();
   for (const { type, address, name, texts } of entries) {
     for (const text of type === "section" ? [name, ...texts] : texts) {
-      pages.set(text, (pages.get(text) ?? new Set()).add(address));
+      getOrMake(pages, text, () => new Set()).add(address);
     }
   }
   return (text) => (pages.get(text)?.size ?? 0) <= mostPages;

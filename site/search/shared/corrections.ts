@@ -16,12 +16,15 @@ const leastPart = 3;
  * @param index the index with the correct terms.
  * @param others correct terms that need not be in the index.
  */
-export function createCorrections({ postings }: TermIndex, others: string[] = []) {
+export function createCorrections({ names, texts }: TermIndex, others: string[] = []) {
   const corrected = new Map<string, string>();
-  const known = new Set([...postings.keys(), ...others]);
+  const indexed = [...names.keys(), ...texts.keys()];
+  const known = new Set([...indexed, ...others]);
   const isKnown = (term: string) => known.has(term);
+  /** How many names have a term. */
+  const usesOf = (term: string) => names.get(term)?.length ?? 0;
   /** @returns the terms that start with a text. */
-  const startingWith = (text: string) => [...postings.keys()].filter((term) => term.startsWith(text));
+  const startingWith = (text: string) => indexed.filter((term) => term.startsWith(text));
 
   function findNearest({ term, plain }: Pick<Token, "term" | "plain">): string {
     const most = term.length < longWord ? 1 : 2;
@@ -32,16 +35,12 @@ export function createCorrections({ postings }: TermIndex, others: string[] = []
       const typos = Math.min(typosIn(term, one), typosIn(plain, `${one}s`));
       if (typos > most) continue;
       // Among equally close terms, prefers the one in more names, which never outweighs a typo.
-      const { names = [], texts = [] } = postings.get(one) ?? {};
-      const uses = Math.min(0.5, Math.log10(1 + names.length + 0.2 * texts.length) / 4);
+      const uses = Math.min(0.5, Math.log10(1 + usesOf(one) + 0.2 * (texts.get(one)?.length ?? 0)) / 4);
       const cost = typos - uses;
       if (cost < best.cost) best = { term: one, cost };
     }
     return best.term;
   }
-
-  /** How many names have a term. */
-  const usesOf = (term: string) => postings.get(term)?.names.length ?? 0;
 
   return {
     isKnown,

@@ -72,16 +72,7 @@ export function createEngine(index: SearchIndex): SearchEngine {
     return other && !shown.some(isOther) ? [...shown.slice(0, -1), other] : shown;
   }
 
-  function toResult({
-    page,
-    score,
-    document,
-    anchor,
-    request,
-    isUrgent,
-    coverage = 1,
-    terms: found,
-  }: Match): SearchResult {
+  function toResult({ page, score, document, anchor, request, isUrgent, coverage = 1, terms }: Match): SearchResult {
     const { path, title, lead, requests } = pages[page] as IndexedPage;
     const [method, apiPath] = (request || requests[0])?.split(" ") ?? [];
     const text = document && anchor ? nameOf(document, page, anchor) : undefined;
@@ -96,9 +87,9 @@ export function createEngine(index: SearchIndex): SearchEngine {
       matched:
         text === undefined ? undefined : { text, anchor, isCode: /^(?:field|error|id)$/.test(document?.type ?? "") },
       marked: {
-        title: markTerms(title, found),
-        matched: text === undefined ? [] : markTerms(text, found),
-        lead: markTerms(lead, found),
+        title: markTerms(title, terms),
+        matched: text === undefined ? [] : markTerms(text, terms),
+        lead: markTerms(lead, terms),
       },
     };
   }

@@ -1,6 +1,5 @@
-import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import { weightOf } from "./stopWords";
-import { type Token, tokenize } from "./terms";
+import type { Token } from "./terms";
 import { weights } from "./weights";
 
 /** A document's name or a query, prepared for comparison. */
@@ -13,12 +12,6 @@ export interface Name {
   terms: string[];
   /** The same without stop words: "how do I add a member" is about `add member`. */
   subject: string;
-}
-
-/** @returns a function that prepares names, with a cache. */
-export function createNames(): (name: string) => Name {
-  const names = new Map<string, Name>();
-  return (name) => getOrMake(names, name, (text) => prepare(tokenize(text)));
 }
 
 /** @param tokens the tokens of the whole text. */

@@ -1,3 +1,4 @@
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import type { Query } from "./readQuery";
 import type { TermIndex } from "./termIndex";
 import type { DocumentType, IndexedDocument, Match } from "./types";
@@ -26,7 +27,7 @@ export function createPageOdds(
     const [page = 0] = targets[0] ?? [];
     sizes.set(page, (sizes.get(page) ?? 0) + (examples[type] ?? 0) * index.termsOf(id).length);
   }
-  const vocabulary = [...index.postings.values()].filter(({ names }) => names.length > 0).length + groups.length;
+  const vocabulary = index.names.size + groups.length;
   const counted = new Map<string, Map<number, number>>();
 
   return (matches, query) => {
@@ -36,7 +37,7 @@ export function createPageOdds(
     const odds = new Map(matches.map(({ page }) => [page, 0]));
     let total = 0;
     for (const [feature, weight] of features) {
-      const counts = countsOf(feature);
+      const counts = getOrMake(counted, feature, countsOf);
       if (counts.size === 0) continue;
       total += weight;
       for (const [page, count] of counts) {
@@ -56,8 +57,6 @@ export function createPageOdds(
 
   /** @returns in how many examples of each page a word or a group of synonyms is. */
   function countsOf(feature: string): Map<number, number> {
-    const known = counted.get(feature);
-    if (known) return known;
     const counts = new Map<number, number>();
     const group = feature.startsWith("#") ? (groups[Number(feature.slice(1))] ?? []) : [[feature]];
     for (const id of new Set(group.flatMap((terms) => index.named(terms)))) {
@@ -65,7 +64,6 @@ export function createPageOdds(
       const [page = 0] = targets[0] ?? [];
       if (examples[type]) counts.set(page, (counts.get(page) ?? 0) + examples[type]);
     }
-    counted.set(feature, counts);
     return counts;
   }
 }

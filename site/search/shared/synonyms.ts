@@ -20,23 +20,16 @@ export interface SynonymGroups {
 /** @param words groups of interchangeable words and phrases. */
 export function createSynonyms(words: string[][]): SynonymGroups {
   const known = new Map<string, number[]>();
-  const starts = new Set<string | undefined>();
-  let longest = 1;
   const groups = words.map((phrases, group) => {
     const distinct = new Map(phrases.map(termsOf).map((terms) => [terms.join(" "), terms]));
-    for (const [key, terms] of distinct) {
-      starts.add(terms[0]);
-      longest = Math.max(longest, terms.length);
-      getOrMake(known, key, () => []).push(group);
-    }
+    for (const key of distinct.keys()) getOrMake(known, key, () => []).push(group);
     return [...distinct.values()];
   });
 
   const find = (terms: string[]) => {
     const spans: Span[] = [];
     for (let from = 0; from < terms.length; from++) {
-      if (!starts.has(terms[from])) continue;
-      for (let to = Math.min(from + longest, terms.length); to > from; to--) {
+      for (let to = terms.length; to > from; to--) {
         const found = known.get(terms.slice(from, to).join(" "));
         if (found) spans.push({ from, to, groups: found });
       }

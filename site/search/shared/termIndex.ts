@@ -4,15 +4,13 @@ import { tokenize } from "./terms";
 import type { StoredTerms } from "./types";
 
 /** The documents that have a term, by their ids in ascending order. */
-interface Postings {
-  /** In their names. */
-  names: number[];
-  /** In their texts, if it is in no name. */
-  texts: number[];
-}
+type Postings = Map<string, number[]>;
 
 export interface TermIndex {
-  postings: Map<string, Postings>;
+  /** Those that have it in their names. */
+  names: Postings;
+  /** Those that have it in their texts, for terms that are in no name. */
+  texts: Postings;
   /** @returns the terms of a document's name. */
   termsOf: (id: number) => string[];
   /** @returns the documents with all these terms in their names. */
@@ -26,8 +24,8 @@ export interface TermIndex {
  * @param documents in the order of their ids, from 0.
  */
 export function storeTerms(documents: { name: string; text?: string }[]): StoredTerms {
-  const names = new Map<string, number[]>();
-  const texts = new Map<string, number[]>();
+  const names: Postings = new Map();
+  const texts: Postings = new Map();
   for (const [id, { name }] of documents.entries()) {
     for (const term of distinctTerms(name)) getOrMake(names, term, () => []).push(id);
   }
@@ -36,25 +34,26 @@ export function storeTerms(documents: { name: string; text?: string }[]): Stored
       if (!stopWords.has(term) && !names.has(term)) getOrMake(texts, term, () => []).push(id);
     }
   }
-  const store = (postings: Map<string, number[]>) =>
+  const store = (postings: Postings) =>
     Object.fromEntries([...postings].sort(([a], [b]) => (a < b ? -1 : 1)).map(([term, ids]) => [term, toSteps(ids)]));
   return { names: store(names), texts: store(texts) };
 }
 
 /** @param documents their number. */
 export function loadTerms(stored: StoredTerms, documents: number): TermIndex {
-  const postings = new Map<string, Postings>();
-  for (const [term, steps] of Object.entries(stored.names)) postings.set(term, { names: fromSteps(steps), texts: [] });
-  for (const [term, steps] of Object.entries(stored.texts)) postings.set(term, { names: [], texts: fromSteps(steps) });
+  const load = (steps: Record<string, number[]>): Postings =>
+    new Map(Object.entries(steps).map(([term, ids]) => [term, fromSteps(ids)]));
+  const names = load(stored.names);
   const own = Array.from({ length: documents }, (): string[] => []);
-  for (const [term, { names }] of postings) for (const id of names) own[id]?.push(term);
-  const all = new Map<string, number[]>();
+  for (const [term, ids] of names) for (const id of ids) own[id]?.push(term);
+  const all: Postings = new Map();
   return {
-    postings,
+    names,
+    texts: load(stored.texts),
     termsOf: (id) => own[id] ?? [],
     named: (terms) =>
       getOrMake(all, terms.join(" "), () => {
-        const [first = [], ...others] = terms.map((term) => new Set(postings.get(term)?.names));
+        const [first = [], ...others] = terms.map((term) => new Set(names.get(term)));
         return [...first].filter((id) => others.every((ids) => ids.has(id)));
       }),
   };

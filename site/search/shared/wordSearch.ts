@@ -1,19 +1,22 @@
 import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import type { Part } from "../../site.sections";
 import { createCorrections } from "./corrections";
-import { createNames } from "./names";
+import { type Name, prepare } from "./names";
 import { createPageOdds } from "./pageOdds";
 import { createQueryReader, type Query } from "./readQuery";
 import { weightOf } from "./stopWords";
 import { sum } from "./sum";
 import { createSynonyms } from "./synonyms";
 import type { TermIndex } from "./termIndex";
-import type { DocumentType, IndexedDocument, Match, SearchIndex } from "./types";
+import { tokenize } from "./terms";
+import type { IndexedDocument, Match, SearchIndex } from "./types";
 import { createUrgentPhrases } from "./urgentPhrases";
 import { documentWeights, weights } from "./weights";
 
 /** What a document has of a query. */
 interface Found {
+  id: number;
+  document: IndexedDocument;
   /** The sum of its words' scores, and their number. */
   score: number;
   words: number;
@@ -41,7 +44,8 @@ export function createWordSearch(
   const urgentPages = urgent.map(([page, phrases]) => ({ page, ...createUrgentPhrases(phrases) }));
   const known = [...synonyms.groups.flat(2), ...urgentPages.flatMap(({ terms }) => terms)];
   const read = createQueryReader(createCorrections(index, known), synonyms.find);
-  const nameOf = createNames();
+  const names = new Map<string, Name>();
+  const nameOf = (name: string) => getOrMake(names, name, (text) => prepare(tokenize(text)));
   const byOdds = createPageOdds(index, documents, synonyms.groups);
 
   const headings = new Set(documents.flatMap(({ type, name }) => (type === "section" ? [nameOf(name).key] : [])));
@@ -51,15 +55,15 @@ export function createWordSearch(
     const query = read(text);
     if (query.words.length === 0) return [];
     const { found, hits, typed } = findDocuments(query);
-    const scores = new Map(
-      [...found].map(([id, one]) => {
-        const isFar = part !== undefined && isOther(id, part);
-        const score = scoreOf(id, one, query, hits) * nameFactor(id, query, isFar);
-        return [id, isFar ? score * weights.otherPart : score];
-      }),
-    );
-    const matches = byPage(scores, found, typed);
-    const isCertain = [...found.keys()].some((id) => isTitle(id, query) && !(part && isOther(id, part)));
+    const isFar = ({ targets }: IndexedDocument) =>
+      part !== undefined && targets.every(([page]) => parts[page] !== part);
+    const scored = found.map((one) => {
+      const isOther = isFar(one.document);
+      const score = scoreOf(one, query, hits) * nameFactor(one, query, isOther);
+      return { ...one, score: isOther ? score * weights.otherPart : score };
+    });
+    const matches = byPage(scored, typed);
+    const isCertain = found.some((one) => isTitle(one, query) && !isFar(one.document));
     return [...findUrgent(query), ...(isCertain ? matches : byOdds(matches, query))];
   };
 
@@ -72,29 +76,23 @@ export function createWordSearch(
       .map(({ page }) => ({ page, score: urgentScore, anchor: "", terms: new Set(), isUrgent: true }));
   }
 
-  function isOther(id: number, part: Part): boolean {
-    return documents[id]?.targets.every(([page]) => parts[page] !== part) ?? false;
-  }
-
   /**
    * @returns the documents that have words of the query, all terms that count as its words, and those of them that are
    *   its words or forms of them, not synonyms.
    */
-  function findDocuments(query: Query): { found: Map<number, Found>; hits: Set<string>; typed: Set<string> } {
+  function findDocuments(query: Query): { found: Found[]; hits: Set<string>; typed: Set<string> } {
     const found = new Map<number, Found>();
     const typed = new Set(query.words.flatMap(({ forms }) => [...forms.keys()]));
     const hits = new Set(typed);
     for (const [position, { forms, weight }] of query.words.entries()) {
       /** A word and its synonyms count as one: the best of them. */
       const best = new Map<number, number>();
-      const add = (field: "names" | "texts", ids: number[], worth: number) => {
+      const add = (field: "names" | "texts", ids: number[] = [], worth: number) => {
         const score = worth * weights.fields[field] * rarity(ids.length);
-        for (const id of ids) best.set(id, Math.max(best.get(id) ?? 0, score * documentWeights[typeOf(id)]));
+        for (const id of ids) best.set(id, Math.max(best.get(id) ?? 0, score * documentWeights[documentOf(id).type]));
       };
       for (const [term, likelihood] of forms) {
-        const { names = [], texts = [] } = index.postings.get(term) ?? {};
-        add("names", names, weight * likelihood);
-        add("texts", texts, weight * likelihood);
+        for (const field of ["names", "texts"] as const) add(field, index[field].get(term), weight * likelihood);
       }
       for (const { from, to, groups: known } of query.spans) {
         if (position < from || position >= to) continue;
@@ -106,39 +104,39 @@ export function createWordSearch(
         }
       }
       for (const [id, score] of best) {
-        const one = getOrMake(found, id, () => ({ score: 0, words: 0, coverage: 0 }));
+        const one = getOrMake(found, id, () => ({ id, document: documentOf(id), score: 0, words: 0, coverage: 0 }));
         one.score += score;
         one.words += 1;
         one.coverage += weight / query.weight;
       }
     }
-    return { found, hits, typed };
+    return { found: [...found.values()], hits, typed };
   }
 
   function rarity(count: number): number {
     return Math.log(1 + (documents.length - count + 0.5) / (count + 0.5));
   }
 
-  function typeOf(id: number): DocumentType {
-    return documents[id]?.type ?? "page";
+  function documentOf(id: number): IndexedDocument {
+    return documents[id] as IndexedDocument;
   }
 
   /** @returns the words' mean score, adjusted by the shares of the query and of the name that are covered. */
-  function scoreOf(id: number, { score, words, coverage }: Found, query: Query, hits: Set<string>): number {
+  function scoreOf({ id, document, score, words, coverage }: Found, query: Query, hits: Set<string>): number {
     let part = 0;
     for (const term of index.termsOf(id)) if (hits.has(term)) part += weightOf(term);
     const shareOfName = part / (nameWeights[id] || 1);
     let value = (score / words) * coverage ** weights.coverage;
     value *= weights.partOfName + (1 - weights.partOfName) * shareOfName;
-    return typeOf(id) === "field" && query.words.length === 1 ? value * weights.ordinaryField : value;
+    return document.type === "field" && query.words.length === 1 ? value * weights.ordinaryField : value;
   }
 
   /** @param isFar whether it is in the other part of the site, where everyday words are often a title: "delete member". */
-  function nameFactor(id: number, query: Query, isFar: boolean): number {
-    const { type, name, targets } = documents[id] as IndexedDocument;
+  function nameFactor(found: Found, query: Query, isFar: boolean): number {
+    const { type, name, targets } = found.document;
     if (type === "page" && isFar) return 1;
     const isExplained = type === "field" && targets.length > mostPages && headings.has(nameOf(name).key);
-    const exact = isSameName(id, query) && !isExplained ? weights.exact : 1;
+    const exact = isSameName(found, query) && !isExplained ? weights.exact : 1;
     if (type !== "page") return exact;
     const { key, plain } = nameOf(name);
     const exactTitle = plain === query.name.plain ? weights.exactTitle : 1;
@@ -148,15 +146,14 @@ export function createWordSearch(
   }
 
   /** A title as a question means the page with that title; any other name has to be the whole query. */
-  function isTitle(id: number, query: Query): boolean {
-    const { type, name, targets } = documents[id] as IndexedDocument;
+  function isTitle(found: Found, query: Query): boolean {
+    const { type, name, targets } = found.document;
     if (type === "page") return nameOf(name).subject === query.name.subject;
-    return type !== "phrase" && targets.length <= mostPages && isSameName(id, query);
+    return type !== "phrase" && targets.length <= mostPages && isSameName(found, query);
   }
 
   /** Phrases have no name, only terms. */
-  function isSameName(id: number, { name: { key, terms } }: Query): boolean {
-    const { type, name } = documents[id] as IndexedDocument;
+  function isSameName({ id, document: { type, name } }: Found, { name: { key, terms } }: Query): boolean {
     if (type !== "phrase") return nameOf(name).key === key;
     const own = index.termsOf(id);
     return own.length === new Set(terms).size && terms.every((term) => own.includes(term));
@@ -166,19 +163,18 @@ export function createWordSearch(
    * A page's score is that of its best document, 1 for the best page. If that is the whole page, the result leads to its
    * best section that is nearly as good.
    */
-  function byPage(scores: Map<number, number>, all: Map<number, Found>, terms: Set<string>): Match[] {
-    const found = new Map<number, { match: Match; section?: Match }>();
-    const best = Math.max(...scores.values());
-    for (const [id, value] of scores) {
-      const document = documents[id] as IndexedDocument;
+  function byPage(found: Found[], terms: Set<string>): Match[] {
+    const pages = new Map<number, { match: Match; section?: Match }>();
+    const best = Math.max(...found.map(({ score }) => score));
+    for (const { document, score, coverage } of found) {
       for (const [page, anchor] of document.targets) {
-        const match: Match = { page, score: value / best, document, anchor, coverage: all.get(id)?.coverage, terms };
-        const own = getOrMake(found, page, (): { match: Match; section?: Match } => ({ match }));
+        const match: Match = { page, score: score / best, document, anchor, coverage, terms };
+        const own = getOrMake(pages, page, (): { match: Match; section?: Match } => ({ match }));
         if (match.score > own.match.score) own.match = match;
         if (document.type === "section" && match.score > (own.section?.score ?? 0)) own.section = match;
       }
     }
-    return [...found.values()].map(({ match, section }) => {
+    return [...pages.values()].map(({ match, section }) => {
       const isNear = !match.anchor && section && section.score > match.score * weights.nearSection;
       return isNear ? { ...section, score: match.score, coverage: match.coverage } : match;
     });

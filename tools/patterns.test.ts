@@ -19,6 +19,7 @@ const folders = [
   "site/headers",
   "site/practice",
   "site/search",
+  "site/server-choice",
   "site/utils",
   "tools/serve",
 ];

@@ -1,11 +1,11 @@
 import { hasToken } from "../utils/hasToken";
 
 /**
- * What an address of a server may look like: scheme, host and port. All of its characters stand for themselves inside
- * the strings of every language of the samples, and in a shell.
+ * What an address of a server may look like: scheme, host and port, with a slash and spaces as people paste them. All of
+ * its characters stand for themselves inside the strings of every language of the samples, and in a shell.
  */
 const grammar =
-  /^https?:\/\/(localhost|[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*|\[[0-9a-f:.]{2,45}\])(:[0-9]{1,5})?$/i;
+  /^ *(https?:\/\/(localhost|[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*|\[[0-9a-f:.]{2,45}\])(:[0-9]{1,5})?)\/? *$/i;
 
 const longest = 253;
 
@@ -29,10 +29,9 @@ export function readAddress(text: string): { origin: string } | { problem: strin
   if (hasToken(text)) return { problem: problems.token };
   // Stored text can be of any length.
   if (text.length > 2 * longest) return { problem: problems.form };
-  const address = text.replace(/^ +/, "").replace(/\/? *$/, "");
   // Before it is parsed as well: `URL` drops line breaks, decodes, and takes other letters for these.
-  const url = isAddress(address) ? parse(address) : undefined;
-  if (!url || !isAddress(url.origin)) return { problem: problems.form };
+  const url = parse(addressIn(text));
+  if (!url || !addressIn(url.origin)) return { problem: problems.form };
   return url.protocol === "https:" || near.test(url.hostname) ? { origin: url.origin } : { problem: problems.http };
 }
 
@@ -44,6 +43,8 @@ function parse(address: string): URL | undefined {
   }
 }
 
-function isAddress(text: string): boolean {
-  return text.length <= longest && grammar.test(text);
+/** @returns an empty string for a text that is not an address. */
+function addressIn(text: string): string {
+  const address = grammar.exec(text)?.[1] ?? "";
+  return address.length <= longest ? address : "";
 }

@@ -9,7 +9,7 @@ export type ServerChoice = "official" | "mock" | "own";
 /** A server to name in samples; `undefined` is the official one. */
 export type Chosen = { origin: string; isOwn: boolean } | undefined;
 
-const mock = { origin: site.api.mock, isOwn: false };
+export const localMock = { origin: site.api.mock, isOwn: false };
 
 /** @returns what a text in the field for an address stands for, or why it is not an address. */
 export function chosenByAddress(text: string): { chosen: Chosen } | { problem: string } {
@@ -31,10 +31,5 @@ export function keepServer(chosen: Chosen): void {
 export function keptServer(): Chosen {
   const read = readAddress(storedText("sessionStorage", key) ?? "");
   if ("origin" in read) return { origin: read.origin, isOwn: true };
-  return storedText("localStorage", key) === "mock" ? mock : undefined;
-}
-
-/** @returns the local mock. */
-export function localMock(): Chosen {
-  return mock;
+  return storedText("localStorage", key) === "mock" ? localMock : undefined;
 }

@@ -18,12 +18,11 @@ export function marked(address: string): string {
  * @param official the API's origin.
  */
 export function markAddresses(code: string, official: string): string {
-  const host = new URL(official).host.replaceAll(".", "\\.");
-  const addresses = new RegExp(
-    `(?:https|wss)://${host}(?![\\w.:-])|(?<=^Host: )${host}$|(?<=\\bSP_(?:API|SOCKET)=)(?:https?|wss?)://[^\\s/"'$]+`,
-    "gm",
-  );
-  return code.replace(addresses, marked);
+  const { host } = new URL(official);
+  return code
+    .replace(/(?:https|wss):\/\/[\w.:-]+/g, (address) => (address.endsWith(`//${host}`) ? marked(address) : address))
+    .replace(/^Host: .+$/gm, (line) => (line === `Host: ${host}` ? `Host: ${marked(host)}` : line))
+    .replace(/\bSP_(API|SOCKET)=((?:https?|wss?):\/\/[^\s/"'$]+)/g, (_, name, value) => `SP_${name}=${marked(value)}`);
 }
 
 /** @returns highlighted code with elements in place of the marks. */

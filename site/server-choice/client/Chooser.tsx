@@ -39,7 +39,7 @@ export default function Chooser({ wanted, onDone }: Props) {
   const shown = useShownServer();
   useEffect(() => {
     if (wanted === undefined || wanted === "own") return;
-    choose(wanted === "mock" ? localMock() : undefined);
+    choose(wanted === "mock" ? localMock : undefined);
     onDone();
   }, [wanted, onDone]);
   // Back to the official server at a sample, or everything forgotten: nothing is wanted any more.

@@ -1084,24 +1084,6 @@ test.describe("if the search fails", () => {
   });
 });
 
-test("a browser without modal dialogs can search too", async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ["showModal", "show", "close"]) Reflect.deleteProperty(HTMLDialogElement.prototype, name);
-  });
-  await open(page, "/docs/help");
-  await page.keyboard.press("/");
-  await expect(box(page)).toBeFocused();
-  await page.keyboard.type("forgot password");
-  await expect(options(page).first()).toBeInViewport();
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toHaveCount(0);
-  await page.keyboard.press("/");
-  await page.keyboard.type("forgot password");
-  await expect(options(page).first()).toBeVisible();
-  await page.keyboard.press("Enter");
-  await arrived(page, "/docs/help/account/forgot_password", "I forgot my password");
-});
-
 test("the page below does not scroll while the search is open", async ({ page }) => {
   await open(page, "/docs/help");
   await page.keyboard.press("/");

@@ -14,13 +14,12 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
-import type { Part } from "../../site.sections";
-import { partOf } from "../../site.sections";
+import { type Part, partOf } from "../../site.sections";
 import type { SearchResult } from "../shared/types";
-import { forgetQuery, keepQuery, keptQuery } from "./chosenQuery";
+import { keepQuery, keptQuery } from "./chosenQuery";
 import { bestPart, groupResults, partsFrom } from "./groups";
 import MostWanted from "./MostWanted";
-import { closeModal, coverPage, openModal } from "./modal";
+import { coverPage } from "./modal";
 import Result from "./Result";
 import styles from "./SearchDialog.module.css";
 import SlashChoice from "./SlashChoice";
@@ -74,16 +73,17 @@ export default function SearchDialog({ typed, onClose }: Props) {
   // Before the next key press.
   useLayoutEffect(() => {
     if (!dialog.current) return;
-    openModal(dialog.current);
+    dialog.current.showModal();
     focusBox(dialog);
     // A query that was kept is replaced by typing.
     if (!hasTyped.current) dialog.current.querySelector("input")?.select();
     return coverPage(dialog.current);
   }, []);
 
-  // The dialog's own event comes a moment later, and would close a search that has been opened again meanwhile.
+  // At once, so that the page below can have the focus: the dialog's own event comes a moment later, and would close a
+  // search that has been opened again meanwhile.
   const close = useCallback(() => {
-    if (dialog.current) closeModal(dialog.current);
+    dialog.current?.close();
     onClose();
   }, [onClose]);
   const ask = (text: string) => {
@@ -99,8 +99,8 @@ export default function SearchDialog({ typed, onClose }: Props) {
   const addressOf = ({ path, matched }: SearchResult) => (matched?.anchor ? `${path}#${matched.anchor}` : path);
   const choose = (result: SearchResult) => {
     close();
-    if (isUrgent) forgetQuery();
-    else keepQuery(query, pathname);
+    // What somebody in danger has typed is not to be seen by who comes after them.
+    keepQuery(isUrgent ? "" : query, pathname);
     history.push(addressOf(result), { isFound: true });
   };
   /** Opens a result in another tab if Control or Command is held, as with a link; the search stays open. */

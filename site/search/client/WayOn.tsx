@@ -4,7 +4,7 @@ import styles from "./SearchDialog.module.css";
 
 interface Props {
   /** Whether only the page for people in danger is named, since the results have other ways on. */
-  isShort?: boolean;
+  isShort: boolean;
   onLeave: () => void;
 }
 
@@ -13,15 +13,12 @@ interface Props {
  * page for people in danger is always named, because no list of words knows everything that people write in danger.
  */
 function WayOn({ isShort, onLeave }: Props) {
-  const safety = (
-    <>
-      In danger:{" "}
-      <Link to="/docs/help/safety" onClick={onLeave}>
-        If you aren’t safe
-      </Link>
-      .
-    </>
+  const link = (to: string, words: string) => (
+    <Link to={to} onClick={onLeave}>
+      {words}
+    </Link>
   );
+  const safety = <>In danger: {link("/docs/help/safety", "If you aren’t safe")}.</>;
   // With keys, React replaces the paragraph as a whole. A browser's translation may have replaced the text in it.
   return isShort ? (
     <p key="short" className={styles.wayOn}>
@@ -29,19 +26,8 @@ function WayOn({ isShort, onLeave }: Props) {
     </p>
   ) : (
     <p key="long" className={styles.wayOn}>
-      Try other words, or look through{" "}
-      <Link to="/docs/help" onClick={onLeave}>
-        all help
-      </Link>
-      . {safety} For developers:{" "}
-      <Link to="/docs/docs/api" onClick={onLeave}>
-        all operations
-      </Link>
-      ,{" "}
-      <Link to="/docs/getting-started/errors" onClick={onLeave}>
-        all error messages
-      </Link>
-      .
+      Try other words, or look through {link("/docs/help", "all help")}. {safety} For developers:{" "}
+      {link("/docs/docs/api", "all operations")}, {link("/docs/getting-started/errors", "all error messages")}.
     </p>
   );
 }

@@ -6,11 +6,6 @@ export function keepQuery(query: string, pathname: string): void {
   chosen = { query, pathname };
 }
 
-/** Forgets it: what somebody in danger has typed is not to be seen by who comes after them. */
-export function forgetQuery(): void {
-  chosen = undefined;
-}
-
 /** @returns the query with which the reader has left this page, to be changed after Back, or an empty string. */
 export function keptQuery(pathname: string): string {
   return chosen?.pathname === pathname ? chosen.query : "";

@@ -1,5 +1,4 @@
-import type { Part } from "../../site.sections";
-import { partOf } from "../../site.sections";
+import { type Part, partOf } from "../../site.sections";
 import type { SearchResult } from "../shared/types";
 
 interface Group {

@@ -1,15 +1,3 @@
-/** Opens a dialog above the page. Browsers before 2022 cannot: there, it is only in front of it. */
-export function openModal(dialog: HTMLDialogElement): void {
-  if ("showModal" in dialog) dialog.showModal();
-  else (dialog as Element).setAttribute("open", "");
-}
-
-/** Closes it at once, so that the page below can have the focus. */
-export function closeModal(dialog: HTMLDialogElement): void {
-  if ("close" in dialog) dialog.close();
-  else (dialog as Element).removeAttribute("open");
-}
-
 /**
  * Keeps the page below from scrolling, and what is in the dialog above an on-screen keyboard: `--visible` is the height
  * that the reader sees. Magnifying changes nothing, so that a finger can still move a magnified dialog.

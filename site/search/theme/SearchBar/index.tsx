@@ -76,9 +76,6 @@ export default function SearchBar() {
     if (Dialog) stopCatching.current?.();
   }, [Dialog]);
 
-  const warmUp = () => {
-    loadDialog().catch(() => undefined);
-  };
   return (
     <>
       <Head>
@@ -90,7 +87,7 @@ export default function SearchBar() {
         className={`edged ${styles.button}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
-        onPointerEnter={warmUp}
+        onPointerEnter={() => void loadDialog().catch(() => undefined)}
         onClick={(event) => {
           opener.current = event.currentTarget;
           open();

@@ -1,3 +1,4 @@
+import type { RequestFields } from "@simply-plural-docs/mock/practice/requestFields";
 import type { Account } from "@simply-plural-docs/mock/practice/types";
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { hasToken } from "../../utils/hasToken";
@@ -30,15 +31,22 @@ export default function Editor({ request, isFocused }: Props) {
   const { choices, choice, account, fields, isChanged, areSamplesOld } = request;
   if (!choices || !fields) return null;
   const requests = choices.requests.map((one, value) => ({ ...one, value }));
-  const problemsOf = (field: string) => [
-    ...(refused === field ? [wordsForToken] : []),
-    ...request.problems.filter((problem) => problem.field === field).map(({ words }) => words),
-  ];
-  const change = (field: string, changed: Partial<typeof fields>) => {
-    const isToken = [changed.query ?? "", changed.body ?? "", ...Object.values(changed.ids ?? {})].some(hasToken);
-    setRefused(isToken ? field : "");
-    if (!isToken) request.change({ ...fields, ...changed });
-  };
+  const field = (name: string, value: string, changed: (text: string) => Partial<RequestFields>) => (
+    <Field
+      key={name}
+      name={name}
+      value={value}
+      problems={[
+        ...(refused === name ? [wordsForToken] : []),
+        ...request.problems.filter((problem) => problem.field === name).map(({ words }) => words),
+      ]}
+      onChange={(text) => {
+        const isToken = hasToken(text);
+        setRefused(isToken ? name : "");
+        if (!isToken) request.change({ ...fields, ...changed(text) });
+      }}
+    />
+  );
   return (
     <div ref={form} className={styles.editor}>
       {requests.length > 1 && (
@@ -66,32 +74,11 @@ export default function Editor({ request, isFocused }: Props) {
           </select>
         </label>
       )}
-      {Object.entries(fields.ids).map(([name, value]) => (
-        <Field
-          key={name}
-          name={name}
-          value={value}
-          problems={problemsOf(name)}
-          onChange={(text) => change(name, { ids: { ...fields.ids, [name]: text } })}
-        />
-      ))}
-      {choices.takesQuery && (
-        <Field
-          name="Query"
-          value={fields.query}
-          problems={problemsOf("Query")}
-          onChange={(query) => change("Query", { query })}
-        />
+      {Object.entries(fields.ids).map(([name, value]) =>
+        field(name, value, (text) => ({ ids: { ...fields.ids, [name]: text } })),
       )}
-      {choices.takesBody && (
-        <Field
-          name="Body"
-          isLong
-          value={fields.body}
-          problems={problemsOf("Body")}
-          onChange={(body) => change("Body", { body })}
-        />
-      )}
+      {choices.takesQuery && field("Query", fields.query, (query) => ({ query }))}
+      {choices.takesBody && field("Body", fields.body, (body) => ({ body }))}
       {areSamplesOld && <p className={styles.note}>The samples show the request before the last change.</p>}
       {isChanged && <Button onClick={request.undo}>Undo all changes</Button>}
     </div>
@@ -101,13 +88,12 @@ export default function Editor({ request, isFocused }: Props) {
 interface FieldProps {
   name: string;
   value: string;
-  isLong?: boolean;
   problems: string[];
   onChange: (text: string) => void;
 }
 
 /** A field with its problems. Nothing in it is corrected, completed or sent to a spelling service. */
-function Field({ name, value, isLong, problems, onChange }: FieldProps) {
+function Field({ name, value, problems, onChange }: FieldProps) {
   const id = useId();
   const props = {
     id: `${id}-field`,
@@ -124,7 +110,11 @@ function Field({ name, value, isLong, problems, onChange }: FieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={props.id}>{name}</label>
-      {isLong ? <textarea rows={Math.min(16, value.split("\n").length + 1)} {...props} /> : <input {...props} />}
+      {name === "Body" ? (
+        <textarea rows={Math.min(16, value.split("\n").length + 1)} {...props} />
+      ) : (
+        <input {...props} />
+      )}
       <ul id={id} className={styles.problems}>
         {problems.map((words) => (
           <li key={words}>{words}</li>

@@ -23,30 +23,24 @@ export function keptRequest(operation: string): RequestFields | undefined {
 export function keepRequest(operation: string, fields: RequestFields | undefined): void {
   const { [operation]: _old, ...others } = kept ?? read();
   kept = fields ? { ...others, [operation]: fields } : others;
-  let names = Object.keys(kept);
-  while (names.length > 1 && JSON.stringify(kept).length > most) {
-    delete kept[names[0] ?? ""];
-    names = Object.keys(kept);
-  }
+  for (const name of Object.keys(kept).slice(0, -1)) if (JSON.stringify(kept).length > most) delete kept[name];
+  const text = JSON.stringify(kept);
   // If storage is full or denied, it is lost when the page is reloaded.
-  storeText("sessionStorage", key, names.length === 0 ? null : JSON.stringify(kept));
+  storeText("sessionStorage", key, text === "{}" ? null : text);
 }
 
 /** What is stored, without what has another form, as from another version of the site. */
 function read(): Record<string, RequestFields> {
   try {
     const stored: unknown = JSON.parse(storedText("sessionStorage", key) ?? "{}");
-    return Object.fromEntries(Object.entries(Object(stored)).filter(([, value]) => isFields(value))) as Record<
-      string,
-      RequestFields
-    >;
+    return Object.fromEntries(Object.entries(Object(stored)).filter(hasFields));
   } catch {
     return {};
   }
 }
 
-function isFields(value: unknown): value is RequestFields {
-  const { path, query, body, ids } = Object(value) as Record<string, unknown>;
+function hasFields(entry: [string, unknown]): entry is [string, RequestFields] {
+  const { path, query, body, ids } = Object(entry[1]) as Record<string, unknown>;
   const texts = [path, query, body, ...Object.values(Object(ids))];
   return texts.every((text) => typeof text === "string");
 }

@@ -86,17 +86,15 @@ function start(): Worker {
 
 function receive(message: WorkerMessage): void {
   if ("saved" in message) {
-    store(message.saved);
-    return;
-  }
-  if (!("id" in message)) {
-    emit(message);
-    return;
-  }
-  const pending = waiting.get(message.id);
-  waiting.delete(message.id);
-  if ("error" in message) pending?.reject(new Error(message.error));
-  else pending?.resolve(message.result);
+    state = message.saved;
+    // If storage is full or denied, the state is lost when the page is reloaded.
+    storeText("sessionStorage", key, state);
+  } else if ("id" in message) {
+    const pending = waiting.get(message.id);
+    waiting.delete(message.id);
+    if ("error" in message) pending?.reject(new Error(message.error));
+    else pending?.resolve(message.result);
+  } else emit(message);
 }
 
 function emit(event: PracticeEvent): void {
@@ -112,9 +110,3 @@ window.addEventListener(forgetEvent, () => {
   emit({ startedOver: true });
   emit({ forgotten: true });
 });
-
-function store(saved: string | null): void {
-  state = saved;
-  // If storage is full or denied, the state is lost when the page is reloaded.
-  storeText("sessionStorage", key, saved);
-}

@@ -8,37 +8,16 @@ import { callWorker, listen } from "./server";
 import { type Trouble, troubleOf } from "./trouble";
 
 /** A request that the reader can choose, change and send. */
-export interface EditableRequest {
-  choices?: Choices;
-  /** Why there are no choices. */
-  trouble?: Trouble;
-  /** Number of the prepared request. */
-  choice: number;
-  account: Account;
-  /** The request as it is now; `undefined` until the practice server has said what can be changed. */
-  fields?: RequestFields;
-  /** Whether it is not the prepared request. */
-  isChanged: boolean;
-  problems: FieldProblem[];
-  /** Whether the samples could not follow the last change. */
-  areSamplesOld: boolean;
-  choose: (choice: number) => void;
-  sendAs: (account: Account) => void;
-  change: (fields: RequestFields) => void;
-  /** Puts the prepared request back. */
-  undo: () => void;
-  /** Rejects with TooLarge if there is a problem with which nothing is sent. */
-  send: () => Promise<ShownOutcome>;
-}
+export type EditableRequest = ReturnType<typeof useRequest>;
 
 /** How long after the last key a changed request is checked, in milliseconds. */
 const pause = 300;
 
-/** @param onSamples as in `Bench`. */
-export function useRequest(
-  operation: string,
-  onSamples?: (samples: Record<string, string> | undefined) => void,
-): EditableRequest {
+/**
+ * @param onSamples as in `Bench`.
+ * @returns what is known of an operation's request, and what the reader can do with it.
+ */
+export function useRequest(operation: string, onSamples?: (samples: Record<string, string> | undefined) => void) {
   const [choices, setChoices] = useState<Choices>();
   const [trouble, setTrouble] = useState<Trouble>();
   const [choice, setChoice] = useState(0);
@@ -116,18 +95,25 @@ export function useRequest(
   };
   return {
     choices,
+    /** Why there are no choices. */
     trouble,
+    /** Number of the prepared request. */
     choice,
     account,
+    /** The request as it is now; `undefined` until the practice server has said what can be changed. */
     fields: current,
+    /** Whether it is not the prepared request. */
     isChanged,
     problems,
+    /** Whether the samples could not follow the last change. */
     areSamplesOld,
     choose,
     sendAs: setAccount,
     change: setFields,
+    /** Puts the prepared request back. */
     undo: () => choose(choice),
-    send: async () => {
+    /** Rejects with TooLarge if there is a problem with which nothing is sent. */
+    send: async (): Promise<ShownOutcome> => {
       // After a reload, what was typed is there before the practice server has said what was prepared.
       const known = choices ?? (fields || trouble ? await load() : undefined);
       const start = known?.requests[choice]?.fields;

@@ -56,19 +56,6 @@ async function load(path: string, signal: AbortSignal) {
   }
 }
 
-/**
- * Makes work that does not support signals stoppable.
- *
- * @throws the signal's reason (none in older browsers) as soon as the reader stops the save; the work itself continues.
- */
-export function untilStopped<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  const stop = new Promise<never>((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener("abort", () => reject(signal.reason));
-  });
-  return Promise.race([work, stop]);
-}
-
 async function hashOf(body: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0"))

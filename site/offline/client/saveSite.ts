@@ -7,7 +7,7 @@ import { startWorker } from "./worker";
 const laneCount = 6;
 
 /** The files that are still missing; the rest are already on the device. */
-export interface Plan {
+interface Plan {
   manifest: Manifest;
   missing: ManifestFile[];
   /** Caches of any version that may contain files of this version. */

@@ -4,7 +4,7 @@ import { type Manifest, manifestPath } from "../shared/manifest";
 import { findSite, type SavedNote } from "../shared/savedSite";
 import { WrongContent } from "./download";
 import { canSave, tellKeptChange } from "./kept";
-import { type Plan, planSave, removeSites, saveSite, sizeOf } from "./saveSite";
+import { planSave, removeSites, saveSite, sizeOf } from "./saveSite";
 import { endWorker } from "./worker";
 
 /** Why a save failed. */
@@ -130,22 +130,19 @@ window.addEventListener(forgetEvent, () => {
 /** If a deploy during the save changes a file's version, this starts again once, with the new list. */
 async function saveLatest(signal: AbortSignal, isSecond = false): Promise<SavedNote> {
   const plan = await planSave(await loadManifest(signal));
+  const bytes = sizeOf(plan.missing);
+  let done = 0;
+  const count = (more: number) => {
+    done += more;
+    set({ step: "saving", bytes, done });
+  };
+  count(0);
   try {
-    return await saveSite(plan, counter(plan), signal);
+    return await saveSite(plan, count, signal);
   } catch (error) {
     if (error instanceof WrongContent && !isSecond) return saveLatest(signal, true);
     throw error;
   }
-}
-
-function counter({ missing }: Plan): (bytes: number) => void {
-  const bytes = sizeOf(missing);
-  let done = 0;
-  set({ step: "saving", bytes, done });
-  return (more) => {
-    done += more;
-    set({ step: "saving", bytes, done });
-  };
 }
 
 function reason(error: unknown): Failure {

@@ -1,5 +1,5 @@
 import { workerPath } from "../shared/manifest";
-import { NotLoaded, untilStopped } from "./download";
+import { NotLoaded } from "./download";
 
 /**
  * Registers the service worker; another call has no effect. If another tab has removed the copy meanwhile, the worker
@@ -11,7 +11,11 @@ export async function startWorker(signal: AbortSignal): Promise<void> {
   const start = navigator.serviceWorker
     .register(workerPath, { updateViaCache: "none" })
     .then(({ active, waiting, installing }) => started(active ?? waiting ?? installing));
-  await untilStopped(start, signal).catch((cause: unknown) => {
+  const stop = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
+  await Promise.race([start, stop]).catch((cause: unknown) => {
     throw new NotLoaded("the service worker", { cause });
   });
 }

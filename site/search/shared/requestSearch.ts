@@ -8,18 +8,14 @@ const leastFit = { sure: 0.5, bare: 0.68 };
 /** Words score about 1 at most: a request that is likely words ("delete member") is among the results, not the first. */
 const shareOfWords = 0.6;
 
-/** Pages found by a request. */
-export interface Requests {
-  /** Whether the query is certainly a request, and not words that look like one. */
-  isSure: boolean;
-  matches: Match[];
-}
-
-/** @returns a search that finds pages by requests and by the site's addresses, operations' former ones included. */
+/**
+ * @returns a search that finds pages by requests and by the site's addresses, operations' former ones included, and tells
+ *   whether the query is certainly a request, and not words that look like one.
+ */
 export function createRequestSearch(
   documents: IndexedDocument[],
   pages: IndexedPage[],
-): (query: string, part: Part | undefined) => Requests {
+): (query: string, part: Part | undefined) => { isSure: boolean; matches: Match[] } {
   const former = documents
     .filter(({ type }) => type === "id")
     .flatMap(({ name, targets }) => targets.map(([page]) => [`/docs/api/${name}`, page] as const));

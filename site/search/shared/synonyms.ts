@@ -10,15 +10,8 @@ export interface Span {
   groups: number[];
 }
 
-export interface SynonymGroups {
-  /** Each group's words and phrases, as terms. Words with the same terms ("invite", "invitation") are one. */
-  groups: string[][][];
-  /** Finds the words and phrases of a query that have synonyms. */
-  find: (terms: string[]) => Span[];
-}
-
 /** @param words groups of interchangeable words and phrases. */
-export function createSynonyms(words: string[][]): SynonymGroups {
+export function createSynonyms(words: string[][]) {
   const known = new Map<string, number[]>();
   const groups = words.map((phrases, group) => {
     const distinct = new Map(phrases.map(termsOf).map((terms) => [terms.join(" "), terms]));
@@ -26,15 +19,19 @@ export function createSynonyms(words: string[][]): SynonymGroups {
     return [...distinct.values()];
   });
 
-  const find = (terms: string[]) => {
-    const spans: Span[] = [];
-    for (let from = 0; from < terms.length; from++) {
-      for (let to = terms.length; to > from; to--) {
-        const found = known.get(terms.slice(from, to).join(" "));
-        if (found) spans.push({ from, to, groups: found });
+  return {
+    /** Each group's words and phrases, as terms. Words with the same terms ("invite", "invitation") are one. */
+    groups,
+    /** Finds the words and phrases of a query that have synonyms. */
+    find(terms: string[]): Span[] {
+      const spans: Span[] = [];
+      for (let from = 0; from < terms.length; from++) {
+        for (let to = terms.length; to > from; to--) {
+          const found = known.get(terms.slice(from, to).join(" "));
+          if (found) spans.push({ from, to, groups: found });
+        }
       }
-    }
-    return spans;
+      return spans;
+    },
   };
-  return { groups, find };
 }

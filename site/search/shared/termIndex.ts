@@ -6,16 +6,7 @@ import type { StoredTerms } from "./types";
 /** The documents that have a term, by their ids in ascending order. */
 type Postings = Map<string, number[]>;
 
-export interface TermIndex {
-  /** Those that have it in their names. */
-  names: Postings;
-  /** Those that have it in their texts, for terms that are in no name. */
-  texts: Postings;
-  /** @returns the terms of a document's name. */
-  termsOf: (id: number) => string[];
-  /** @returns the documents with all these terms in their names. */
-  named: (terms: string[]) => number[];
-}
+export type TermIndex = ReturnType<typeof loadTerms>;
 
 /**
  * Makes the index of documents' terms. Only names keep their stop words, since "who is fronting" is a name. A text only
@@ -40,7 +31,7 @@ export function storeTerms(documents: { name: string; text?: string }[]): Stored
 }
 
 /** @param documents their number. */
-export function loadTerms(stored: StoredTerms, documents: number): TermIndex {
+export function loadTerms(stored: StoredTerms, documents: number) {
   const load = (steps: Record<string, number[]>): Postings =>
     new Map(Object.entries(steps).map(([term, ids]) => [term, fromSteps(ids)]));
   const names = load(stored.names);
@@ -48,10 +39,14 @@ export function loadTerms(stored: StoredTerms, documents: number): TermIndex {
   for (const [term, ids] of names) for (const id of ids) own[id]?.push(term);
   const all: Postings = new Map();
   return {
+    /** The documents that have a term in their names. */
     names,
+    /** Those that have it in their texts, for terms that are in no name. */
     texts: load(stored.texts),
-    termsOf: (id) => own[id] ?? [],
-    named: (terms) =>
+    /** @returns the terms of a document's name. */
+    termsOf: (id: number) => own[id] ?? [],
+    /** @returns the documents with all these terms in their names. */
+    named: (terms: string[]) =>
       getOrMake(all, terms.join(" "), () => {
         const [first = [], ...others] = terms.map((term) => new Set(names.get(term)));
         return [...first].filter((id) => others.every((ids) => ids.has(id)));

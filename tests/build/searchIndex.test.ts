@@ -3,7 +3,6 @@ import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { readBuiltIndex } from "../../site/search/server/builtIndex";
-import { createEngine } from "../../site/search/shared/engine";
 import { buildFolder, listPages, readPage } from "../support/builtSite";
 
 const assets = path.join(buildFolder, "assets");
@@ -46,8 +45,4 @@ test("compressed, the engine has at most 9 KB", () => {
   console.log(`search: engine ${engine} bytes (brotli)`);
   expect(engines).toHaveLength(1);
   expect(engine).toBeLessThanOrEqual(9 * 1024);
-});
-
-test("the engine finds an operation in the index of the built site", () => {
-  expect(createEngine(index).search("add member")[0]?.path).toBe("/docs/api/add-member");
 });

@@ -29,14 +29,10 @@ test("an exact title comes before pages that only contain its words", () => {
   expect(paths(engine.search("add member"))[0]).toBe("/b");
 });
 
-test("a correctly spelt word is never corrected", () => {
-  const engine = engineOf([page("/a", "After"), page("/b", "Alter")]);
+test("a mistyped word is corrected, and one that is spelt correctly never", () => {
+  const engine = engineOf([page("/a", "After"), page("/b", "Alter"), page("/c", "Privacy")]);
+  expect(paths(engine.search("privcay "))).toEqual(["/c"]);
   expect(paths(engine.search("alter"))).toEqual(["/b"]);
-});
-
-test.each(["memebr", "membr", "mmeber", "mem"])("%s is corrected to member", (query) => {
-  const engine = engineOf([page("/a", "Messages"), page("/b", "Members"), page("/c", "Privacy")]);
-  expect(paths(engine.search(query))[0]).toBe("/b");
 });
 
 test("a field leads to its anchor in any spelling", () => {
@@ -58,21 +54,11 @@ const errors = [
   entry("error", errorsPage, "Cannot find specified group", "status-404"),
   ...operations.map((address) => entry("error", address, shared, "errors")),
   entry("error", errorsPage, shared, "status-401"),
-  entry(
-    "error",
-    operations[4] ?? "",
-    'Error at {"limit":150} with error must NOT have more than 150 characters',
-    "errors",
-  ),
 ];
 
 test.each([
   ["Cannot find specified group", "/docs/api/2", "errors"],
-  ['{"success":false,"msg":"Cannot find specified group"}', "/docs/api/2", "errors"],
-  ["<html><pre>Cannot find specified group</pre></html>", "/docs/api/2", "errors"],
-  ["404: Cannot find specified group", "/docs/api/2", "errors"],
   ["token of this request is missing or invalid", errorsPage, "status-401"],
-  ["with error must NOT have more than 2500 characters", "/docs/api/4", "errors"],
   ["Cannot GET /v1/thing1/", errorsPage, "status-404"],
 ])("%s is a quoted error and leads to %s", (query, path, anchor) => {
   expect(engineOf(errors).search(query)[0]).toMatchObject({ path, matched: { anchor } });
@@ -105,28 +91,6 @@ test.each(["/docs/api/set-username", "https://docs.example/docs/api/set-username
 test("synonyms find a page's different words, and rank below the word itself", () => {
   const engine = engineOf([page("/a", "Delete member"), page("/b", "Delete alter")], [["member", "alter"]]);
   expect(paths(engine.search("delete alter"))).toEqual(["/b", "/a"]);
-});
-
-test("a phrase leads to its section, which is shown by its heading", () => {
-  const section = entry("section", "/a", "Change the address", "address");
-  const engine = engineOf([page("/a", "Account"), section], [], { "/a#address": ["wrong mailbox"] });
-  expect(engine.search("wrong mailbox")[0]?.matched).toEqual({
-    text: "Change the address",
-    anchor: "address",
-    isCode: false,
-  });
-});
-
-test("a phrase in synonyms.yaml with a missing target stops the build with its address", () => {
-  expect(() => engineOf([page("/a", "Account")], [], { "/a#gone": ["x"] })).toThrow("leads to /a#gone, which is not");
-});
-
-test("marks the query's words in the page's form", () => {
-  const engine = engineOf([page("/a", "Get all members")]);
-  expect(engine.search("member")[0]?.marked.title).toEqual([
-    { text: "Get all ", isMarked: false },
-    { text: "members", isMarked: true },
-  ]);
 });
 
 test("no input breaks the search", () => {
@@ -381,10 +345,6 @@ describe("what is urgent", () => {
     expect(engine.search("caught by the lamp, no fire")[0]).not.toHaveProperty("isUrgent");
     expect(engine.search("on the lamp")[0]).not.toHaveProperty("isUrgent");
     expect(paths(engineOf(pages, [], {}, { "/docs/help/fire": ["lump"] }).search("lump"))).toEqual(["/docs/help/fire"]);
-  });
-
-  test("has to be a page of the site", () => {
-    expect(() => engineOf(pages, [], {}, { "/docs/help/flood": ["water"] })).toThrow("leads to /docs/help/flood,");
   });
 });
 

@@ -21,11 +21,8 @@ export async function keptData(
 ): Promise<Data> {
   if (process.env.NODE_ENV !== "production") return make(description);
   const key = ["practice", process.version, sourceState(), JSON.stringify(description)];
-  const known = cache.read(key);
-  if (known) return JSON.parse(known.toString());
-  const data = await make(description);
-  cache.write(key, Buffer.from(JSON.stringify(data)));
-  return data;
+  const kept = await cache.keep(key, async () => Buffer.from(JSON.stringify(await make(description))));
+  return JSON.parse(kept.toString());
 }
 
 async function makeData(description: Description): Promise<Data> {

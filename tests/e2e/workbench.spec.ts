@@ -81,6 +81,20 @@ test("the samples of all languages follow, and one press undoes everything", asy
   await expect(body(page)).toHaveValue(/Robin/);
 });
 
+test("the focus stays with the fields when the button that was pressed goes", async ({ page }) => {
+  const place = page.locator("#samples [data-practice]:has(textarea)");
+  await write(page, '{ "name": "Rowan" }');
+  await page.getByRole("button", { name: "Undo all changes" }).press("Enter");
+  await expect(body(page)).toHaveValue(/Robin/);
+  await expect(place).toBeFocused();
+  await page.getByRole("button", { name: "See it happen" }).first().click();
+  await page.getByRole("button", { name: "Back to the request of this page" }).press("Enter");
+  await expect(answer(page)).toContainText("Response: 200");
+  await expect(place).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Prepared request")).toBeFocused();
+});
+
 test("what was typed is there after a reload and after Back, until everything is forgotten", async ({ page }) => {
   await write(page, '{ "name": "Rowan" }');
   await expect(sample(page)).toContainText("Rowan");

@@ -60,7 +60,7 @@ function useRegionName(name: string): string {
   return own;
 }
 
-/** A button that may disappear when it is pressed or when a response arrives: the focus stays in its region. */
+/** A button that may disappear when it is pressed or when a response arrives: the focus stays in its region, or place. */
 export function Button({ isOff, onClick, children }: { isOff?: boolean; onClick: () => void; children: ReactNode }) {
   return (
     <button
@@ -77,5 +77,9 @@ export function Button({ isOff, onClick, children }: { isOff?: boolean; onClick:
 }
 
 const holdFocus = (button: HTMLButtonElement) => () => {
-  if (button === document.activeElement) button.closest("section")?.focus({ preventScroll: true });
+  const place = button.closest<HTMLElement>("section, [data-practice]");
+  if (button !== document.activeElement || !place) return;
+  // An operation's fields are outside the region.
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
 };

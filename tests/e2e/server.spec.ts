@@ -191,6 +191,22 @@ test("a choice that is kept has its line, styled, before the reader does anythin
   await expect(page.locator('link[href^="/assets/css/styles."]')).toHaveCount(0);
 });
 
+for (const [place, text] of [
+  ["localStorage", "mock"],
+  ["sessionStorage", own],
+] as const) {
+  test(`a choice that is kept in ${place} moves no sample when its line comes`, async ({ page }) => {
+    await page.addInitScript(([place, text]) => window[place].setItem("server", text), [place, text] as const);
+    const shifts = await watchShifts(page);
+    const release = await hold(page, scripts);
+    await page.goto(operation);
+    await expect(page.locator("#samples [role=tabpanel]:not([hidden]) code")).toBeVisible();
+    release();
+    await expect(back(page)).toBeVisible();
+    expect(await shifts()).toEqual([]);
+  });
+}
+
 test("on paper, samples have the official address, whatever was chosen", async ({ page }) => {
   await open(page, operation);
   const before = await code(page);

@@ -1,11 +1,13 @@
 /*
  * Inline script of pages with samples, minified at build time (compile.ts). Shows the language that the reader chose on
- * another page while this one is still loading; when React does the same seconds later, nothing moves.
+ * another page while this one is still loading; when React does the same seconds later, nothing moves. If a server was
+ * chosen too, it keeps the place of the line that comes to each sample (site/server-choice).
  */
 (() => {
   let chosen: string | null = null;
   try {
     chosen = localStorage.getItem("docusaurus.tab.sample-language");
+    if (sessionStorage.server ?? localStorage.server) document.documentElement.dataset.serverKept = "";
   } catch {
     // The browser denies access to its storage.
   }

@@ -26,6 +26,7 @@ const livingAttributes = [
   "data-has-hydrated",
   "data-icons",
   "data-scripts",
+  "data-server-kept",
   "aria-busy",
 ];
 

@@ -15,6 +15,8 @@ function choose(chosen: Chosen): void {
 }
 
 show(keptServer());
+// Each line has its own place now.
+delete document.documentElement.dataset.serverKept;
 
 window.addEventListener("storage", ({ key }) => key === serverKey && show(keptServer()));
 window.addEventListener(forgetEvent, () => show(undefined));

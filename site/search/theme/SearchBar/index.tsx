@@ -87,7 +87,9 @@ export default function SearchBar() {
         className={`edged ${styles.button}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
-        onPointerEnter={() => void loadDialog().catch(() => undefined)}
+        onPointerEnter={() => {
+          loadDialog().catch(() => undefined);
+        }}
         onClick={(event) => {
           opener.current = event.currentTarget;
           open();

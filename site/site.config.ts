@@ -79,31 +79,11 @@ export const site = {
 
   /** The bar above the navbar; `undefined`: none. A new `id` shows it again to readers who dismissed the last one. */
   announcement: undefined as Announcement | undefined,
-} as const satisfies Site;
+} as const;
 
 interface Announcement {
   id: string;
   /** HTML, a sentence or two. */
   content: string;
   isCloseable: boolean;
-}
-
-interface Site {
-  title: string;
-  tagline: string;
-  copyright: string;
-  url: string;
-  app: Record<"name" | "googlePlay" | "pretesting", string>;
-  api: Record<
-    "name" | "production" | "pretesting" | "socketPath" | "mock" | "source" | "checkedSource" | "checkedBranch",
-    string
-  >;
-  community: Record<"discord" | "twitter", string>;
-  supportEmail: string;
-  securityEmail: string;
-  namedByMakers: Record<"supportEmail" | "webApp" | "plus" | "terms" | "ending", string>;
-  repository: string;
-  editUrl: string;
-  iconFont: Record<"href" | "integrity", string>;
-  announcement: Announcement | undefined;
 }

@@ -87,6 +87,22 @@ export function exampleFence(mediaType: string, value: unknown, title?: string):
 }
 
 /**
+ * Writes a table.
+ *
+ * @param head the names of its columns.
+ * @param rows their cells, as MDX; see `cell`.
+ */
+export function table(head: string[], rows: string[][]): string {
+  const [top, ...others] = [head, ...rows].map((row) => `| ${row.join(" | ")} |`);
+  return [top, `|${"---|".repeat(head.length)}`, ...others].join("\n");
+}
+
+/** Writes Markdown as the cell of a table: on one line, escaped. */
+export function cell(markdown = ""): string {
+  return escapeMdx(markdown).replaceAll("|", "\\|").replace(/\s+/g, " ");
+}
+
+/**
  * Turns quotes that begin with a bold paragraph into warnings with that title. Descriptions use quotes for warnings
  * because every OpenAPI tool can render them.
  *

@@ -1,12 +1,12 @@
 import { downloads, measureDownload } from "../../downloads/files";
-import { codeFence } from "../mdx";
+import { codeFence, table } from "../mdx";
 
 /** @returns MDX with all files to download, each with a description and its size. */
 export function downloadList(): string {
-  const rows = downloads.map(
-    ({ name, what }) => `| [${name}](pathname:///${name}) | ${what} | ${kilobytes(measureDownload(name).size)} |`,
+  return table(
+    ["File", "What it is", "Size"],
+    downloads.map(({ name, what }) => [`[${name}](pathname:///${name})`, what, kilobytes(measureDownload(name).size)]),
   );
-  return ["| File | What it is | Size |", "|---|---|---|", ...rows].join("\n");
 }
 
 /** @returns MDX with the SHA-256 of each of these files, in the form that `sha256sum --check` reads. */

@@ -1,6 +1,6 @@
 import { listErrors } from "@simply-plural-docs/description/model/errorCases";
 import { formsOf } from "@simply-plural-docs/description/model/operations";
-import { escapeMdx } from "../mdx";
+import { cell, table } from "../mdx";
 import type { Reference } from "../reference";
 
 /**
@@ -14,9 +14,9 @@ export function errorTable(reference: Reference, { examples = "" }: Record<strin
   const errors = errorsOf(reference);
   const rows = examples.split(" ").map((name) => {
     const { text, cause, hint } = errors.find((one) => one.name === name) ?? throwUnknown(name);
-    return `| ${[`\`${text}\``, cause, hint].map(cell).join(" | ")} |`;
+    return [`\`${text}\``, cause, hint].map(cell);
   });
-  return ["| Message | Cause | What to do |", "|---|---|---|", ...rows].join("\n");
+  return table(["Message", "Cause", "What to do"], rows);
 }
 
 /**
@@ -38,8 +38,4 @@ function errorsOf({ description, operations }: Reference) {
 
 function throwUnknown(name: string): never {
   throw new Error(`no operation has an error example "${name}"`);
-}
-
-function cell(markdown: string): string {
-  return escapeMdx(markdown).replaceAll("|", "\\|").replace(/\s+/g, " ");
 }

@@ -1,7 +1,7 @@
 import { exportCollections, exportSchemas } from "@simply-plural-docs/description/export/exportSchema";
 import { isReference, referenceName } from "@simply-plural-docs/description/model/resolve";
 import type { Schema } from "@simply-plural-docs/description/model/types";
-import { blocks, escapeMdx } from "../mdx";
+import { blocks, cell, table } from "../mdx";
 import type { Reference } from "../reference";
 
 /** What every document has; the page describes it once. */
@@ -53,11 +53,10 @@ function section(name: string, schema: Schema, refersTo: Record<string, string[]
   return blocks(
     `### \`${name}\` {#${name}}`,
     `${cell(schema.description)}${always.length > 0 ? ` Always present: ${always.join(", ")}.` : ""}`,
-    [
-      "| Field | Type | Meaning |",
-      "|---|---|---|",
-      ...fieldsOf(schema).flatMap(([field, part]) => rows(field, part, refersTo[field])),
-    ].join("\n"),
+    table(
+      ["Field", "Type", "Meaning"],
+      fieldsOf(schema).flatMap(([field, part]) => rows(field, part, refersTo[field])),
+    ),
   );
 }
 
@@ -66,12 +65,12 @@ function fieldsOf(schema: Schema | undefined): [string, Part][] {
 }
 
 /** A field's row, and those of what is inside it, unless that is described in a section of its own. */
-function rows(field: string, part: Part, refersTo?: string[]): string[] {
-  const row = `| \`${field}\` | ${typeOf(part, refersTo)} | ${cell("description" in part ? part.description : "")} |`;
+function rows(field: string, part: Part, refersTo?: string[]): string[][] {
+  const row = [`\`${field}\``, typeOf(part, refersTo), cell("description" in part ? part.description : "")];
   return [row, ...inside(field, part), ...inside(`${field}[]`, isReference(part) ? undefined : part.items)];
 }
 
-function inside(field: string, part: Part | undefined): string[] {
+function inside(field: string, part: Part | undefined): string[][] {
   if (!part || isReference(part)) return [];
   return Object.entries(part.properties ?? {}).flatMap(([name, inner]) => rows(`${field}.${name}`, inner));
 }
@@ -98,8 +97,4 @@ function oneType(type: string, { items, additionalProperties }: Schema, refersTo
   if (type === "integer") return "number";
   if (type === "string" && refersTo) return `id in ${refersTo.map((name) => `[\`${name}\`](#${name})`).join(" or ")}`;
   return type;
-}
-
-function cell(markdown = ""): string {
-  return escapeMdx(markdown).replaceAll("|", "\\|").replace(/\s+/g, " ");
 }

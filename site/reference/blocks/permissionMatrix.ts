@@ -1,5 +1,5 @@
 import { type Operation, reach, tagSlug } from "@simply-plural-docs/description/model/operations";
-import { blocks, plainText } from "../mdx";
+import { blocks, plainText, table } from "../mdx";
 import type { Reference } from "../reference";
 
 /** Permissions in the order of rows: from the one that most programs have to what no token gives. */
@@ -15,14 +15,12 @@ export function permissionMatrix({ description, operations }: Reference): string
     const rows = operations
       .filter(({ tag }) => tag === name)
       .sort((a, b) => order.indexOf(permissionOf(a)) - order.indexOf(permissionOf(b)))
-      .map(
-        (operation) =>
-          `| [${plainText(operation.title)}](/docs/api/${operation.slug}) | ${permissionOf(operation)} | ${reach[operation.access].short} |`,
-      );
-    if (rows.length === 0) return undefined;
-    return [`| [${plainText(name)}](/docs/api/${tagSlug(name)}) | Needs | Access |`, "|---|---|---|", ...rows].join(
-      "\n",
-    );
+      .map((operation) => [
+        `[${plainText(operation.title)}](/docs/api/${operation.slug})`,
+        permissionOf(operation),
+        reach[operation.access].short,
+      ]);
+    return rows.length > 0 && table([`[${plainText(name)}](/docs/api/${tagSlug(name)})`, "Needs", "Access"], rows);
   });
   return blocks("<Permissions>", ...tables, "</Permissions>");
 }

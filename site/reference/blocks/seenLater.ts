@@ -1,5 +1,5 @@
 import { readSeenLater } from "@simply-plural-docs/description/contract/seenLater";
-import { blocks, escapeMdx } from "../mdx";
+import { blocks, cell, table } from "../mdx";
 import { checkedSource } from "../pages/checkedAgainst";
 import type { Reference } from "../reference";
 
@@ -10,17 +10,11 @@ import type { Reference } from "../reference";
 export function seenLater({ server }: Pick<Reference, "server">): string {
   return blocks(
     `These pages rest on the server’s public source at ${checkedSource(server)}. Nobody outside can see which source the server runs. Single files of later source are public too: what is only known from them is marked “(later)” where it occurs, and listed here, with what was only said at the end. Your program should be ready for both.`,
-    [
-      "| Later | Where | Seen in use | The source says |",
-      "|---|---|---|---|",
-      ...readSeenLater().map(
-        ({ what, evidence, inUse, source }) =>
-          `| ${[what, evidence.join(" "), inUse || "No", source].map(cell).join(" | ")} |`,
+    table(
+      ["Later", "Where", "Seen in use", "The source says"],
+      readSeenLater().map(({ what, evidence, inUse, source }) =>
+        [what, evidence.join(" "), inUse || "No", source].map(cell),
       ),
-    ].join("\n"),
+    ),
   );
-}
-
-function cell(markdown: string): string {
-  return escapeMdx(markdown).replaceAll("|", "\\|").replace(/\s+/g, " ");
 }

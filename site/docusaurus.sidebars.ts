@@ -1,10 +1,9 @@
 import type { SidebarsConfig } from "@docusaurus/plugin-content-docs";
-import apiReference from "./docs/api/sidebar";
-import { orderedSidebar } from "./reference/pages/orderedSidebar";
+import { referenceSidebar } from "./reference/pages/sidebar";
 import { readReference } from "./reference/readReference";
 import { sidebars } from "./sidebars";
 
-/** The sidebars: the pages that are written by hand, and the generated reference. */
+/** The sidebars: the pages that are written by hand, and the reference. */
 const all: SidebarsConfig = {
   ...sidebars,
   api: [
@@ -14,7 +13,7 @@ const all: SidebarsConfig = {
       label: "API reference",
       collapsed: false,
       link: { type: "doc", id: "api/index-of-operations" },
-      items: orderedSidebar(apiReference, readReference().operations),
+      items: referenceSidebar(readReference()),
     },
   ],
 };

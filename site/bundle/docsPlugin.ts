@@ -20,7 +20,7 @@ export default async function docsPlugin(context: LoadContext, options: PluginOp
   const watched = plugin.getPathsToWatch?.() ?? [];
   // The generator writes this file after the pages.
   const written = `${generatedStatic}/openapi.json`;
-  // Docusaurus only watches the file that joins this one with the generated sidebar.
+  // Docusaurus only watches the file that joins this one with the reference.
   const order = fromRoot("site/sidebars.ts");
   return {
     ...plugin,

@@ -7,15 +7,16 @@ import { type Operation, tagSlug } from "@simply-plural-docs/description/model/o
 import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { docusaurus, docusaurusEnvironment } from "../../docusaurusCommand";
-import { createPageWriters } from "../pages/pageWriters";
+import { indexPage } from "../pages/indexPage";
+import { tagPage } from "../pages/tagPage";
 import type { Reference } from "../reference";
-import { failuresOf, ownTagPage } from "./generatorOutput";
 import { replaceFiles } from "./replaceFiles";
 
 const pagesFolder = fromRoot("site/docs/api");
 
 /**
- * Makes the reference pages and their sidebar with docusaurus-plugin-openapi-docs.
+ * Makes the reference pages: those of operations and of the API itself with docusaurus-plugin-openapi-docs; those that
+ * list operations beside it, since its templates for them add lists of their own.
  *
  * @param signal ends the generator.
  * @returns a function that puts them in place. Unchanged files are not rewritten, since `npm run dev` watches them.
@@ -33,11 +34,9 @@ export async function makePages(reference: Reference, signal: AbortSignal): Prom
   });
   const newPages = path.join(workFolder, "docs/api");
   await successOf(generator);
-  for (const tag of reference.description.tags) {
-    const file = path.join(newPages, `${tagSlug(tag.name)}.tag.mdx`);
-    fs.writeFileSync(file, ownTagPage(fs.readFileSync(file, "utf8"), path.basename(file)));
-  }
-  fs.writeFileSync(path.join(newPages, "index-of-operations.mdx"), createPageWriters(reference).indexPage());
+  for (const tag of reference.description.tags)
+    fs.writeFileSync(path.join(newPages, `${tagSlug(tag.name)}.tag.mdx`), `${tagPage(reference, tag)}\n`);
+  fs.writeFileSync(path.join(newPages, "index-of-operations.mdx"), indexPage(reference));
   checkPages(newPages, reference.operations);
   return () => replaceFiles(newPages, pagesFolder);
 }
@@ -63,6 +62,16 @@ async function successOf(generator: Promise<{ stdout: string; stderr: string }>)
   if (failures.length > 0 || "hasFailed" in run) {
     throw new UserError(`The page generator failed:\n${failures.join("\n") || run.stderr}`);
   }
+}
+
+/**
+ * Finds failures of docusaurus-plugin-openapi-docs 4.3.5 in its output, since it exits with 0 in any case.
+ *
+ * @param output everything that it printed.
+ * @returns the lines that report a failure.
+ */
+export function failuresOf(output: string): string[] {
+  return output.match(/^(Failed to|\[ERROR\]|Loading of api failed).*$/gm) ?? [];
 }
 
 function checkPages(newPages: string, operations: Operation[]): void {

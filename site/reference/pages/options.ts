@@ -1,17 +1,16 @@
 import { generatedReference } from "@simply-plural-docs/description/bundle/descriptionFiles";
 import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { readReference } from "../readReference";
-import { createPageWriters } from "./pageWriters";
+import { infoPage } from "./infoPage";
+import { operationPage } from "./operationPage";
 
 /** The docs plugin, as the configuration names it. */
 export const docsPlugin = "./bundle/docsPlugin.ts";
 
-/** The writers; the description need not have been generated when the configuration is loaded. */
-const writers = () => createPageWriters(readReference());
-
 /**
- * Options of docusaurus-plugin-openapi-docs. All three page generators are ours, and the template passes their result
- * through, so each page is written in one place, from front matter to last line.
+ * Options of docusaurus-plugin-openapi-docs. Both page generators are ours, and the template passes their result through,
+ * so each page is written in one place, from front matter to last line. They read the reference: it need not have been
+ * generated when the configuration is loaded.
  */
 export const apiReferenceOptions = {
   id: "api",
@@ -23,16 +22,8 @@ export const apiReferenceOptions = {
       outputDir: "docs/api",
       template: fromRoot("site/reference/pages/page.mustache"),
       markdownGenerators: {
-        createApiPageMD: (item: { api: { operationId: string } }) => writers().operationPage(item),
-        createInfoPageMD: () => writers().infoPage(),
-        createTagPageMD: (item: { tag: { name: string } }) => writers().tagPage(item),
-      },
-      sidebarOptions: {
-        groupPathsBy: "tag",
-        categoryLinkSource: "tag",
-        sidebarGenerators: {
-          createDocItem: (item: { api?: { operationId: string } }) => writers().sidebarItem(item),
-        },
+        createApiPageMD: ({ api }: { api: { operationId: string } }) => operationPage(readReference(), api.operationId),
+        createInfoPageMD: () => infoPage(readReference()),
       },
     },
   },

@@ -1,20 +1,15 @@
 import { type Operation, tagSlug } from "@simply-plural-docs/description/model/operations";
+import type { Description } from "@simply-plural-docs/description/model/types";
 import { site } from "../../site.config";
 import { attributes, blocks, escapeMdx, frontMatter } from "../mdx";
 import type { Reference } from "../reference";
 
-/** Everything after this line of a tag page is the generator's own list of cards, which `npm run generate` removes. */
-export const endOfPage = "{/* end of page */}";
-
 /**
  * Writes a tag's page: its description and its operations.
  *
- * @param name the tag's name.
- * @returns MDX with front matter, ending with `endOfPage`.
+ * @returns MDX with front matter.
  */
-export function tagPage({ description, operations }: Reference, name: string): string {
-  const tag = description.tags.find((candidate) => candidate.name === name);
-  if (!tag) throw new Error(`The description has no tag "${name}"`);
+export function tagPage({ operations }: Pick<Reference, "operations">, tag: Description["tags"][number]): string {
   const [lead = "", ...rest] = tag.description.trim().split(/\n\s*\n/);
   return blocks(
     frontMatter({
@@ -32,7 +27,6 @@ export function tagPage({ description, operations }: Reference, name: string): s
     escapeMdx(lead),
     operationList(operations.filter((operation) => operation.tag === tag.name)),
     rest.length > 0 && escapeMdx(rest.join("\n\n").replace(/^### /gm, "## ")),
-    endOfPage,
   );
 }
 

@@ -1,0 +1,50 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { generatedBlocks } from "../blocks/blocks";
+import { smallSocket, twoOperations } from "../testing/smallReference";
+import { indexPage } from "./indexPage";
+import { infoPage } from "./infoPage";
+import { operationPage } from "./operationPage";
+import { referenceSidebar } from "./sidebar";
+import { tagPage } from "./tagPage";
+
+const reference = twoOperations();
+const tags = reference.description.tags;
+const block = (name: string, attributes = {}) =>
+  generatedBlocks[name]?.write({ reference: () => reference, socket: () => smallSocket }, attributes, "page.mdx") ?? "";
+
+/**
+ * Every type of page and block, written from two operations and one message. The files in ../testing/pages/ show the
+ * whole output; `npm run vitest -- site/reference/pages -u` writes them again.
+ */
+test.each<[file: string, write: () => string]>([
+  ["operation", () => operationPage(reference, "addLamp")],
+  ["operation-with-parameters", () => operationPage(reference, "getLamp")],
+  ["tag", () => tags.map((tag) => tagPage(reference, tag)).join()],
+  ["index", () => indexPage(reference)],
+  ["info", () => infoPage(reference)],
+  ["errors", () => block("ErrorCatalogue")],
+  ["permissions", () => block("PermissionMatrix")],
+  ["socket-messages", () => block("SocketMessages", { messages: "switched", examples: "off on" })],
+  ["socket-message-list", () => block("SocketMessageList")],
+  ["operation-example", () => block("OperationExample", { operation: "getLamp" })],
+])("the whole text of a page: %s", async (file, write) => {
+  await expect(`${write()}\n`).toMatchFileSnapshot(path.join(import.meta.dirname, `../testing/pages/${file}.mdx`));
+});
+
+test("the sidebar has each tag with its operations in the order of its page, each with its method", () => {
+  const item = (slug: string, label: string, method: string) => {
+    return { type: "doc", id: `api/${slug}`, label, customProps: { method } };
+  };
+  expect(referenceSidebar(reference)).toEqual([
+    "api/simply-plural-api",
+    {
+      ...{ type: "category", label: "Lamps", link: { type: "doc", id: "api/lamps" } },
+      items: [item("get-lamp", "Get lamp", "GET"), item("add-lamp", "Add lamp", "POST")],
+    },
+  ]);
+});
+
+test("an operation that the description does not have is an error with its name", () => {
+  expect(() => operationPage(reference, "getSun")).toThrow('no operation "getSun"');
+});

@@ -2,7 +2,7 @@ import { type ErrorCase, listErrors } from "@simply-plural-docs/description/mode
 import { formsOf, type Operation } from "@simply-plural-docs/description/model/operations";
 import type { Description } from "@simply-plural-docs/description/model/types";
 import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
-import { type ErrorPattern, errorPatterns } from "./errorPatterns";
+import { type ErrorPattern, readErrorPatterns } from "./errorPatterns";
 
 /** A message as the server sends it, with its causes and the operations that send it. */
 export interface ErrorMessage {
@@ -62,14 +62,15 @@ export function indexErrors(description: Description, operations: Operation[]): 
 }
 
 function makeEntries(messages: ErrorMessage[]): ErrorEntry[] {
+  const patterns = readErrorPatterns();
   const entries = new Map<string, ErrorEntry>();
   for (const message of messages) {
     const { status, text } = message;
-    const pattern = errorPatterns.find((one) => one.status === status && one.fits.test(text));
+    const pattern = patterns.find((one) => one.status === status && one.fits.test(text));
     const id = `e-${status}-${pattern?.id ?? slug(text)}`;
     getOrMake(entries, id, () => ({ id, status, ...(pattern && { pattern }), messages: [] })).messages.push(message);
   }
-  const rank = ({ pattern }: ErrorEntry) => (pattern ? errorPatterns.indexOf(pattern) : errorPatterns.length);
+  const rank = ({ pattern }: ErrorEntry) => (pattern ? patterns.indexOf(pattern) : patterns.length);
   return [...entries.values()].sort((a, b) => a.status.localeCompare(b.status, "en") || rank(a) - rank(b));
 }
 

@@ -4,7 +4,7 @@ import { ids } from "../../mock/scenarios/ids";
 import { createTestCore } from "../../mock/testing/core";
 import { description } from "../../mock/testing/description";
 import { indexErrors } from "./errorIndex";
-import { errorPatterns } from "./errorPatterns";
+import { readErrorPatterns } from "./errorPatterns";
 
 const bucket = `/v1/privacyBucket/${ids.friendsBucket}`;
 
@@ -21,7 +21,7 @@ const refused: Record<string, [method: string, path: string, body: object]> = {
 
 test("patterns show the message as it is, and the form of later source, as the mock sends both", async () => {
   const [now, later] = [await createTestCore(), await createTestCore({ later: true })];
-  const withForm = errorPatterns.filter((pattern) => pattern.later !== undefined);
+  const withForm = readErrorPatterns().filter((pattern) => pattern.later !== undefined);
   expect(withForm.map(({ id }) => id).sort()).toEqual(Object.keys(refused).sort());
   for (const { id, fits, later: form = "" } of withForm) {
     const [method, path, body] = refused[id] ?? ["", "", {}];
@@ -38,6 +38,13 @@ test("what a pattern says of all its messages is not repeated at each of them", 
     return causes.filter((cause) => sentences.some((sentence) => cause.includes(sentence)));
   });
   expect(repeated).toEqual([]);
+});
+
+test("a pattern that lacks a part, or whose status is no string, is refused with file and line", () => {
+  const pattern = ["- id: a", "  status: 400", "  fits: b", "  shown: c", "  cause: d", "  hint: e"];
+  const read = (lines: string[]) => () => readErrorPatterns(lines.join("\n"));
+  expect(read(pattern)).toThrow('site/reference/error-patterns.yaml:2: "0 status" must be a status in quotes.');
+  expect(read(pattern.slice(0, -1))).toThrow('site/reference/error-patterns.yaml:1: "hint" is missing. Add it.');
 });
 
 /** @returns an expression for messages of a form with placeholders in braces, and alternatives such as `more/fewer`. */

@@ -6,47 +6,25 @@ const { lanternHouse: uid } = people;
 const [juniper, birthday] = ["683d6b948224ca0550b24d47", "684ee0a414b325540d01c283"];
 
 /**
- * A custom field of each type that the examples lack, from before the account was migrated, with Juniper's value
+ * A custom field of each type that the examples lack, 1 to 6, from before the account was migrated, with Juniper's value
  * (description/openapi/example-system.md). Dates are whole, since it is not known which parts the app writes.
  */
-const fields = [
-  {
-    _id: "683d68110c4e9a7b52f1d801",
-    oid: "q7LmXe2RzT9cVb4NwYs1Kd",
-    name: "Favourite colour",
-    type: 1,
-    value: "#2f7d5b",
-  },
-  {
-    _id: "683d68110c4e9a7b52f1d802",
-    oid: "h3PvUa8JkG5dMx0QfZt6Wn",
-    name: "First day here",
-    type: 2,
-    value: "2019-03-21",
-  },
-  {
-    _id: "683d68110c4e9a7b52f1d803",
-    oid: "b9CyRo1HsE7iLp4TgKu2Xv",
-    name: "Favourite month",
-    type: 3,
-    value: "2025-10-01",
-  },
-  {
-    _id: "683d68110c4e9a7b52f1d804",
-    oid: "n5DwSj6BqA0mFz3VhUe8Yk",
-    name: "Favourite year",
-    type: 4,
-    value: "2021-01-01",
-  },
-  { _id: "683d68110c4e9a7b52f1d805", oid: "t2GxQi4CrN8oJl7WaPv5Zb", name: "Moved in", type: 5, value: "2021-09-01" },
-  {
-    _id: "683d68110c4e9a7b52f1d806",
-    oid: "y6HkTf0DuM3pIe9XsRw1Bc",
-    name: "Last checked in",
-    type: 6,
-    value: "2025-06-14T21:30:00Z",
-  },
-];
+const fields = (
+  [
+    ["Favourite colour", "q7LmXe2RzT9cVb4NwYs1Kd", "#2f7d5b"],
+    ["First day here", "h3PvUa8JkG5dMx0QfZt6Wn", "2019-03-21"],
+    ["Favourite month", "b9CyRo1HsE7iLp4TgKu2Xv", "2025-10-01"],
+    ["Favourite year", "n5DwSj6BqA0mFz3VhUe8Yk", "2021-01-01"],
+    ["Moved in", "t2GxQi4CrN8oJl7WaPv5Zb", "2021-09-01"],
+    ["Last checked in", "y6HkTf0DuM3pIe9XsRw1Bc", "2025-06-14T21:30:00Z"],
+  ] as const
+).map(([name, oid, value], index) => ({
+  _id: `683d68110c4e9a7b52f1d80${index + 1}`,
+  oid,
+  name,
+  type: index + 1,
+  value,
+}));
 
 /** Adds these fields to an export file of the fictional system, and a value for its field of type 7. */
 export function addFields(file: ExportFile, account: "migrated" | "legacy"): ExportFile {

@@ -37,15 +37,6 @@ export function highlight(code: string, language: string, names = coloured): str
   );
 }
 
-/**
- * Highlights only the comments of code that is closed at first: with all colours, these lines would be most of a page.
- *
- * @returns HTML like that of `highlight`.
- */
-export function highlightComments(code: string, language: string): string {
-  return highlight(code, language, ["comment"]);
-}
-
 /** Removes all other marks from highlighted code, whose text has no tags of its own. */
 function keepMarks(html: string, names: string[]): string {
   const open: boolean[] = [];

@@ -9,7 +9,7 @@ import type { Plugin } from "unified";
 import { EXIT, visit } from "unist-util-visit";
 import { markAddresses } from "../server-choice/marks";
 import { site } from "../site.config";
-import { highlight, highlightComments } from "./highlight";
+import { highlight } from "./highlight";
 import { type ProgramPart, partsOf } from "./programParts";
 
 /**
@@ -103,7 +103,8 @@ function shortened(code: string, language: string): Block[] {
 }
 
 function htmlOf({ code, isCore, folded }: ProgramPart, language: string): string {
-  if (folded !== undefined) return highlightComments(code, language);
+  // With all colours, lines that are closed at first would be most of a page.
+  if (folded !== undefined) return highlight(code, language, ["comment"]);
   const html = highlight(code, language);
   return isCore ? `<mark>${html}</mark>` : html;
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { allOperations, description } from "../../mock/testing/description";
 import { filesBelow } from "../../toolkit/files/filesBelow";
 import { fromRoot } from "../../toolkit/files/paths";
-import { highlight, highlightComments } from "../mdx/highlight";
+import { coloured, highlight } from "../mdx/highlight";
 import { writeSamples } from "../practice/client/writeSamples";
 import { createSamples } from "../reference/samples";
 import { site } from "../site.config";
@@ -32,10 +32,10 @@ test("every address of the API is marked, and nothing that only looks like one",
 test("code keeps its text and its colours", () => {
   const code = `fetch("${official}/v1/me", f(1)) // ${official}`;
   const unmarked = (html: string) => html.replace(/<span data-server>(.*?)<\/span>/g, "$1");
-  for (const write of [highlight, highlightComments]) {
-    const html = write(markAddresses(code, official), "js");
+  for (const names of [coloured, ["comment"]]) {
+    const html = highlight(markAddresses(code, official), "js", names);
     expect(addressesIn(html)).toHaveLength(2);
-    expect(unmarked(html)).toBe(write(code, "js"));
+    expect(unmarked(html)).toBe(highlight(code, "js", names));
   }
 });
 

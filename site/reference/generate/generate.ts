@@ -60,13 +60,10 @@ async function makeFiles(description: Description): Promise<Record<string, strin
 
 /** Omits the forms with a chosen id, which share a page with the first form. */
 function onePageEach(description: Description): Description {
-  const paths = Object.entries(description.paths).map(([route, item]) => {
-    const kept = { ...item };
-    for (const method of methods) if (kept[method]?.["x-formOf"]) delete kept[method];
-    return [route, kept] as const;
-  });
-  return {
-    ...description,
-    paths: Object.fromEntries(paths.filter(([, item]) => methods.some((method) => item[method]))),
-  };
+  const paths = structuredClone(description.paths);
+  for (const [route, item] of Object.entries(paths)) {
+    for (const method of methods) if (item[method]?.["x-formOf"]) delete item[method];
+    if (!methods.some((method) => item[method])) delete paths[route];
+  }
+  return { ...description, paths };
 }

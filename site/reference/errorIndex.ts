@@ -77,7 +77,7 @@ function makeEntries(messages: ErrorMessage[]): ErrorEntry[] {
 function messagesOf(description: Description, operations: Operation[]): ErrorMessage[] {
   const found = new Map<string, ErrorMessage>();
   for (const operation of operations) {
-    for (const { status, text, cause, hint } of formsOf(operation).flatMap((form) => listErrors(description, form))) {
+    for (const { status, text, cause, hint } of errorsOf(description, operation)) {
       const message = getOrMake(found, `${status} ${text}`, () => ({ status, text, reasons: [], operations: [] }));
       if (!message.operations.includes(operation)) message.operations.push(operation);
       const known = message.reasons.find((reason) => reason.cause === cause && reason.hint === hint);
@@ -87,6 +87,11 @@ function messagesOf(description: Description, operations: Operation[]): ErrorMes
     }
   }
   return [...found.values()];
+}
+
+/** @returns the errors of an operation, those of its form with a chosen id included. */
+export function errorsOf(description: Description, operation: Operation): ErrorCase[] {
+  return formsOf(operation).flatMap((form) => listErrors(description, form));
 }
 
 /** @returns the first words of a message, for its anchor. */

@@ -1,5 +1,4 @@
-import { listErrors } from "@simply-plural-docs/description/model/errorCases";
-import { formsOf } from "@simply-plural-docs/description/model/operations";
+import { errorsOf } from "../errorIndex";
 import { cell, table } from "../mdx";
 import type { Reference } from "../reference";
 
@@ -11,7 +10,7 @@ import type { Reference } from "../reference";
  * @throws Error if the description has no example of that name.
  */
 export function errorTable(reference: Reference, { examples = "" }: Record<string, string>): string {
-  const errors = errorsOf(reference);
+  const errors = allErrors(reference);
   const rows = examples.split(" ").map((name) => {
     const { text, cause, hint } = errors.find((one) => one.name === name) ?? throwUnknown(name);
     return [`\`${text}\``, cause, hint].map(cell);
@@ -25,15 +24,15 @@ export function errorTable(reference: Reference, { examples = "" }: Record<strin
  * @throws Error if the description has no example of that name, or several with different messages.
  */
 export function errorMessage(reference: Reference, { example = "" }: Record<string, string>): string {
-  const texts = new Set(errorsOf(reference).flatMap(({ name, text }) => (name === example ? [text] : [])));
+  const texts = new Set(allErrors(reference).flatMap(({ name, text }) => (name === example ? [text] : [])));
   if (texts.size > 1)
     throw new Error(`the error example "${example}" has different messages: ${[...texts].join("; ")}`);
   const [text = throwUnknown(example)] = texts;
   return `\`${text}\``;
 }
 
-function errorsOf({ description, operations }: Reference) {
-  return operations.flatMap(formsOf).flatMap((operation) => listErrors(description, operation));
+function allErrors({ description, operations }: Reference) {
+  return operations.flatMap((operation) => errorsOf(description, operation));
 }
 
 function throwUnknown(name: string): never {

@@ -1,7 +1,8 @@
-import { type ErrorCase, listErrors } from "@simply-plural-docs/description/model/errorCases";
+import type { ErrorCase } from "@simply-plural-docs/description/model/errorCases";
 import { formsOf, jsonBody, type Operation, parametersIn } from "@simply-plural-docs/description/model/operations";
 import type { Description } from "@simply-plural-docs/description/model/types";
 import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
+import { errorsOf } from "../errorIndex";
 
 /** An error that several operations have. */
 export interface SharedError {
@@ -29,7 +30,7 @@ export interface SharedErrors {
 export function shareErrors(description: Description, operations: Operation[]): SharedErrors {
   const found = new Map<string, { error: ErrorCase; by: Set<Operation> }>();
   for (const operation of operations) {
-    for (const error of casesOf(description, operation))
+    for (const error of errorsOf(description, operation))
       getOrMake(found, keyOf(error), () => ({ error, by: new Set<Operation>() })).by.add(operation);
   }
   const groups = groupsOf(operations);
@@ -45,7 +46,7 @@ export function shareErrors(description: Description, operations: Operation[]): 
   return {
     shared: [...shared.values()],
     errorsOf(operation) {
-      const all = [...new Map(casesOf(description, operation).map((error) => [keyOf(error), error]))];
+      const all = [...new Map(errorsOf(description, operation).map((error) => [keyOf(error), error]))];
       return {
         shared: all.flatMap(([key]) => shared.get(key) ?? []).filter(({ everywhere }) => !everywhere),
         own: all.flatMap(([key, error]) => (shared.has(key) ? [] : error)),
@@ -80,10 +81,6 @@ function groupsOf(operations: Operation[]): Group[] {
       members: operations.filter((one) => formsOf(one).some((form) => parametersIn(form, "path").length > 0)),
     },
   ];
-}
-
-function casesOf(description: Description, operation: Operation): ErrorCase[] {
-  return formsOf(operation).flatMap((form) => listErrors(description, form));
 }
 
 function keyOf({ status, text, cause, hint }: ErrorCase): string {

@@ -1,29 +1,14 @@
 import fs from "node:fs";
 import path from "node:path";
-import type { RouteConfig } from "@docusaurus/types";
+import type { CurrentBundler, RouteConfig } from "@docusaurus/types";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { sourceOf } from "../metadata/pageSources";
 
-/** A file in the bundle. */
-export interface BundledModule {
-  identifier(): string;
-  nameForCondition?(): string | null | undefined;
-}
+/** The bundler's API, which webpack and Rspack share. */
+type Bundler = CurrentBundler["instance"];
 
-/** The part of the bundler's API that is used here; webpack and Rspack share it. */
-interface Compiler {
-  hooks: {
-    thisCompilation: {
-      tap(
-        name: string,
-        hook: (compilation: {
-          errors: { push(error: Error): unknown };
-          hooks: { finishModules: { tap(name: string, hook: (modules: Iterable<BundledModule>) => void): void } };
-        }) => void,
-      ): void;
-    };
-  };
-}
+/** A file in the bundle. */
+export type BundledModule = Pick<InstanceType<Bundler["Module"]>, "identifier" | "nameForCondition">;
 
 const advice = "See site/HOOKS.md, whose end says how to upgrade.";
 
@@ -37,17 +22,21 @@ const titleReaders = /[\\/]theme[\\/](DocCard|DocCategoryGeneratedIndexPage)[\\/
  * @param used the hooks (loaders and replacements), as they appear in the identifiers of the files they apply to.
  * @param hasTitles whether the bundle has the titles of all documents.
  */
-export function checkHooks(used: readonly string[], hasTitles: boolean): { apply(compiler: Compiler): void } {
+export function checkHooks(
+  used: readonly string[],
+  hasTitles: boolean,
+): { apply(compiler: InstanceType<Bundler["Compiler"]>): void } {
   const name = "check-hooks";
   return {
     apply(compiler) {
       compiler.hooks.thisCompilation.tap(name, (compilation) => {
+        const errors: Error[] = compilation.errors;
         compilation.hooks.finishModules.tap(name, (modules) => {
           for (const problem of findProblems([...modules], used, hasTitles)) {
             const error = new UserError(`site/bundle: ${problem} ${advice}`);
             // The bundler would print it below the message.
             error.stack = "";
-            compilation.errors.push(error);
+            errors.push(error);
           }
         });
       });
@@ -63,7 +52,7 @@ export function checkHooks(used: readonly string[], hasTitles: boolean): { apply
  */
 export function findProblems(modules: readonly BundledModule[], used: readonly string[], hasTitles: boolean): string[] {
   const identifiers = modules.map((module) => module.identifier());
-  const files = modules.flatMap((module) => module.nameForCondition?.() ?? []);
+  const files = modules.flatMap((module) => module.nameForCondition() ?? []);
   return [
     ...used
       .filter((part) => !identifiers.some((identifier) => identifier.includes(part)))

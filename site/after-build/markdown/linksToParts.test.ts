@@ -1,22 +1,20 @@
 import { expect, test } from "vitest";
+import { site } from "../../site.config";
 import { linksToParts } from "./linksToParts";
 
-const url = "https://docs.example.com";
+const { url } = site;
 const file = (address: string, markdown: string) => ({ address: `/docs/${address}.md`, markdown });
-const relink = linksToParts(
+const relink = linksToParts([
+  [file("short", "# Short\n\n## Part\n")],
   [
-    [file("short", "# Short\n\n## Part\n")],
-    [
-      file("long", '# Long\n\n## Notes\n\nx\n\n<a id="all"></a>\n\n## Messages\n\nSee [this part].\n'),
-      file("long/messages", '<a id="all"></a>\n\n## Messages\n\n### By `status`\n\nSee [this part].\n'),
-      file(
-        "long/messages/by-status",
-        '### By `status`\n\n- <a id="e-1"></a>`1`\n\n<a id="more"></a>\n\n#### Notes\n\n```sh\n# code\n```\n\n#### Last\n',
-      ),
-    ],
+    file("long", '# Long\n\n## Notes\n\nx\n\n<a id="all"></a>\n\n## Messages\n\nSee [this part].\n'),
+    file("long/messages", '<a id="all"></a>\n\n## Messages\n\n### By `status`\n\nSee [this part].\n'),
+    file(
+      "long/messages/by-status",
+      '### By `status`\n\n- <a id="e-1"></a>`1`\n\n<a id="more"></a>\n\n#### Notes\n\n```sh\n# code\n```\n\n#### Last\n',
+    ),
   ],
-  url,
-);
+]);
 const ends = (target: string) =>
   relink(`[x](${url}/docs/${target}), y`).slice(`[x](${url}/docs/`.length, -")), y".length + 1);
 

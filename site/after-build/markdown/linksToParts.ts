@@ -1,20 +1,20 @@
 import { createSlugger } from "@docusaurus/utils";
+import { site } from "../../site.config";
 import type { MarkdownPart } from "./splitMarkdown";
 
 /**
  * Corrects links to anchors that have moved from a page's own file to one of its parts.
  *
  * @param pages the files of each page, as returned by splitMarkdown.
- * @param url the site's public URL, with which links begin.
  * @returns a function that corrects the links in a text.
  */
-export function linksToParts(pages: MarkdownPart[][], url: string): (text: string) => string {
+export function linksToParts(pages: MarkdownPart[][]): (text: string) => string {
   const moved = new Map<string, string>();
   for (const [own, ...parts] of pages) {
     // A moved heading is also in the file above, with a link; the last file is the one with its content.
     for (const { address, markdown } of parts) {
       for (const anchor of anchorsIn(markdown))
-        moved.set(`${url}${own?.address}#${anchor}`, `${url}${address}#${anchor}`);
+        moved.set(`${site.url}${own?.address}#${anchor}`, `${site.url}${address}#${anchor}`);
     }
   }
   return (text) => text.replace(/https?:\/\/[^\s()<>#]+\.md#[^\s()<>]+/g, (link) => moved.get(link) ?? link);

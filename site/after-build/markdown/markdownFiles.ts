@@ -28,12 +28,9 @@ export async function markdownFiles(pages: MarkdownPage[], reference: Reference)
   const ordered = await inReadingOrder(pages);
   const split = pages.map(({ address, markdown }) => ({
     address,
-    parts: splitMarkdown(markdownAddress(address), markdown, site.url),
+    parts: splitMarkdown(markdownAddress(address), markdown),
   }));
-  const relink = linksToParts(
-    split.map(({ parts }) => parts),
-    site.url,
-  );
+  const relink = linksToParts(split.map(({ parts }) => parts));
   const partsOf = new Map(split.map(({ address, parts }) => [address, parts.slice(1)]));
   const requestsOf = new Map(
     reference.operations.map(({ slug, requestLines }) => [

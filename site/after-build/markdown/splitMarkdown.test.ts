@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { site } from "../../site.config";
 import { longestFile, splitMarkdown } from "./splitMarkdown";
 
-const site = "https://docs.example.com";
 const long = (characters: number) => `${"word ".repeat(characters / 5)}\n`;
-const split = (markdown: string) => splitMarkdown("/docs/long.md", markdown, site);
+const split = (markdown: string) => splitMarkdown("/docs/long.md", markdown);
 
 test("a short page stays one file", () => {
   expect(split("# Short\n\n## Part\n\nText.\n")).toEqual([
@@ -24,7 +24,7 @@ test("the longest section moves to a file of its own, leaving its heading, its a
   expect(part?.address).toBe("/docs/long/all-the-rest.md");
   expect(part?.markdown).toMatch(/^<a id="second"><\/a>\n\n## All the rest\n\nword/);
   expect(own?.markdown).toContain(
-    '<a id="second"></a>\n\n## All the rest\n\nSee [this part](https://docs.example.com/docs/long/all-the-rest.md).\n\n## Last',
+    `<a id="second"></a>\n\n## All the rest\n\nSee [this part](${site.url}/docs/long/all-the-rest.md).\n\n## Last`,
   );
   expect(own?.markdown).toContain("## First\n\nword");
 });
@@ -45,9 +45,7 @@ test("a section that is still too long is split again, and a list without headin
     "/docs/long/messages/400/3.md",
   ]);
   for (const { markdown } of files) expect(markdown.length).toBeLessThanOrEqual(longestFile);
-  expect(files[2]?.markdown).toContain(
-    "Continues in [this part](https://docs.example.com/docs/long/messages/400/2.md).",
-  );
+  expect(files[2]?.markdown).toContain(`Continues in [this part](${site.url}/docs/long/messages/400/2.md).`);
   const all = files.map(({ markdown }) => markdown).join("");
   for (let index = 0; index < 30; index++) expect(all.split(`- entry ${index}\n`)).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
+import { site } from "../../site.config";
 
 /** A page's Markdown file: its own, or that of a part. */
 export interface MarkdownPart {
@@ -19,13 +20,12 @@ export const longestFile = 49_500;
  *
  * @param address the page's Markdown address.
  * @param markdown its full Markdown.
- * @param url the site's public URL, for the links.
  * @param level level of the headings to split at; sections that are too long themselves are split one level deeper.
  * @returns the page's own file, then its parts; each moved heading is still in the file above, with a link.
  * @throws UserError if two moved sections have the same heading.
  */
-export function splitMarkdown(address: string, markdown: string, url: string, level = 2): MarkdownPart[] {
-  if (level > 6) return cutLists(address, markdown, url);
+export function splitMarkdown(address: string, markdown: string, level = 2): MarkdownPart[] {
+  if (level > 6) return cutLists(address, markdown);
   const sections = sectionsOf(markdown, level);
   const moved = new Map<Section, string>();
   let length = markdown.length;
@@ -39,17 +39,17 @@ export function splitMarkdown(address: string, markdown: string, url: string, le
     moved.set(section, part);
     length -= section.body.length;
   }
-  if (length > longestFile) return splitMarkdown(address, markdown, url, level + 1);
+  if (length > longestFile) return splitMarkdown(address, markdown, level + 1);
   const own = sections.map((section) => {
     const part = moved.get(section);
-    return part ? `${section.before}${section.heading}\n\nSee [this part](${url}${part}).\n\n` : wholeOf(section);
+    return part ? `${section.before}${section.heading}\n\nSee [this part](${site.url}${part}).\n\n` : wholeOf(section);
   });
-  const parts = [...moved].flatMap(([section, part]) => splitMarkdown(part, wholeOf(section).trim(), url, level + 1));
+  const parts = [...moved].flatMap(([section, part]) => splitMarkdown(part, wholeOf(section).trim(), level + 1));
   return [{ address, markdown: own.join("") }, ...parts];
 }
 
 /** Splits text without headings between its list items; each file links to the next. */
-function cutLists(address: string, markdown: string, url: string): MarkdownPart[] {
+function cutLists(address: string, markdown: string): MarkdownPart[] {
   const files = [""];
   for (const entry of markdown.split(/\n(?=- )/)) {
     const last = files.at(-1) ?? "";
@@ -60,7 +60,8 @@ function cutLists(address: string, markdown: string, url: string): MarkdownPart[
   const addressOf = (index: number) => (index === 0 ? address : address.replace(/\.md$/, `/${index + 1}.md`));
   return files.map((text, index) => ({
     address: addressOf(index),
-    markdown: index + 1 < files.length ? `${text}\nContinues in [this part](${url}${addressOf(index + 1)}).\n` : text,
+    markdown:
+      index + 1 < files.length ? `${text}\nContinues in [this part](${site.url}${addressOf(index + 1)}).\n` : text,
   }));
 }
 

@@ -1,12 +1,12 @@
 import { downloads } from "../../downloads/files";
-import type { Page } from "../../html/page";
 import { site } from "../../site.config";
 import { sectionOf, sections } from "../../site.sections";
 import { markdownAddress } from "../../utils/pageForms";
 import type { MarkdownPart } from "./splitMarkdown";
+import type { MarkdownPage } from "./toMarkdown";
 
 /** A page in llms.txt. */
-interface Listed extends Pick<Page, "address" | "title" | "description"> {
+interface Listed extends Omit<MarkdownPage, "markdown"> {
   /** An operation's requests, such as `GET /v1/me`. */
   requests?: string[];
   /** The parts of a long page that are files of their own. */
@@ -42,7 +42,7 @@ export function llmsIndex(pages: Listed[]): string {
  *
  * @param pages all pages with their Markdown, in reading order.
  */
-export function llmsFull(pages: (Listed & { markdown: string })[]): string {
+export function llmsFull(pages: (Listed & MarkdownPage)[]): string {
   const texts = [...byPart(pages).values()].flatMap((list) =>
     list.map((page) => `<!-- ${site.url}${page.address} -->\n\n${page.markdown.trim()}`),
   );

@@ -1,18 +1,13 @@
 import { createSlugger } from "@docusaurus/utils";
 import { type Operation, tagSlug } from "@simply-plural-docs/description/model/operations";
 import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
-import type { Page } from "../../html/page";
 import { apiText } from "../../reference/compact/apiText";
 import type { Reference } from "../../reference/reference";
 import { site } from "../../site.config";
 import { markdownAddress } from "../../utils/pageForms";
 import { absoluteLink } from "./absoluteLink";
 import { anchorsIn } from "./linksToParts";
-
-/** A page with its Markdown. */
-interface MarkdownPage extends Pick<Page, "address" | "title"> {
-  markdown: string;
-}
+import type { MarkdownPage } from "./toMarkdown";
 
 /** The guides that every client needs, in reading order. Others are linked: programs, files to download, the mock. */
 const guides = ["intro", "authentication", "conventions", "errors", "privacy", "socket", "collections"];
@@ -34,7 +29,7 @@ const otherSections = [
  * @param pages all pages with their Markdown.
  * @param reference what the operations are written from.
  */
-export function llmsApi(pages: MarkdownPage[], reference: Reference): string {
+export function llmsApi(pages: Omit<MarkdownPage, "description">[], reference: Reference): string {
   const addresses = new Set(pages.map(({ address }) => address));
   const texts = guides.flatMap((name) =>
     pages
@@ -80,7 +75,7 @@ function guideText(markdown: string): string {
  * @param parts the pages in one file.
  * @returns the anchors that the file has once, by the links to them.
  */
-function placesOf(parts: MarkdownPage[]): Map<string, string> {
+function placesOf(parts: Omit<MarkdownPage, "description">[]): Map<string, string> {
   const owners = new Map<string, string[]>();
   const links: [link: string, anchor: string][] = [];
   for (const { address, title, markdown } of parts) {

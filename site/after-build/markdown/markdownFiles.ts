@@ -1,4 +1,3 @@
-import type { Page } from "../../html/page";
 import type { Reference } from "../../reference/reference";
 import { site } from "../../site.config";
 import { markdownAddress } from "../../utils/pageForms";
@@ -8,12 +7,7 @@ import { llmsFull, llmsIndex } from "./llms";
 import { llmsApi } from "./llmsApi";
 import { skill } from "./skill";
 import { splitMarkdown } from "./splitMarkdown";
-
-/** A page with its Markdown. */
-interface MarkdownPage extends Pick<Page, "address" | "title" | "description"> {
-  /** The result of toMarkdown. */
-  markdown: string;
-}
+import type { MarkdownPage } from "./toMarkdown";
 
 /**
  * Makes the site's Markdown files: each page's form beside it, the parts of long ones below it, llms.txt (all pages by

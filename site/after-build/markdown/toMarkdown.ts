@@ -14,6 +14,12 @@ import type { Page } from "../../html/page";
 import { absoluteLink } from "./absoluteLink";
 import { definitions, handlers, linkedParts } from "./handlers";
 
+/** A page with its Markdown. */
+export interface MarkdownPage extends Pick<Page, "address" | "title" | "description"> {
+  /** The result of `toMarkdown`. */
+  markdown: string;
+}
+
 const writer = unified()
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: "-", rule: "-", fences: true, emphasis: "_" });

@@ -31,15 +31,6 @@ describe("inline style", () => {
     expect(styleOf(page)).toBe(".button{color:red}[data-theme=dark] .button{color:pink}");
   });
 
-  test("pages of one subject share their rules", async () => {
-    const one = pageOf("<aside>One</aside>", { head: link, address: "/docs/help/plus/one" });
-    const two = pageOf("<p>Two</p>", { head: link, address: "/docs/help/plus/two" });
-    const other = pageOf("<p>Three</p>", { head: link, address: "/docs/help/account/three" });
-    const styleOf = await purgeStyles([one, two, other], sheet);
-    expect(styleOf(two)).toBe("aside{top:0}");
-    expect(styleOf(other)).toBe("");
-  });
-
   const styleIn = async (html: string, sheet: string, address = "/docs/page") => {
     const page = pageOf(html, { head: link, address });
     return (await purgeStyles([page], sheet))(page);

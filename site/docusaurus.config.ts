@@ -21,7 +21,7 @@ import { parseFrontMatter } from "./metadata/parseFrontMatter";
 import { createSitemapItems } from "./metadata/sitemap";
 import type { BlockInputs } from "./reference/blocks/blocks";
 import { remarkGeneratedBlocks } from "./reference/blocks/remarkGeneratedBlocks";
-import { apiReferenceOptions, docsPlugin } from "./reference/pages/options";
+import { apiReferenceOptions } from "./reference/pages/options";
 import { readReference, readSocket } from "./reference/readReference";
 import { site } from "./site.config";
 import { footer, navbar } from "./site.navigation";
@@ -111,7 +111,7 @@ const config: Config = {
     [
       "classic",
       {
-        // See docsPlugin below.
+        // See the plugin below.
         docs: false,
         pages: mdx,
         // The list of posts has all that the archive has.
@@ -136,7 +136,7 @@ const config: Config = {
   ],
   plugins: [
     [
-      docsPlugin,
+      "./bundle/docsPlugin.ts",
       {
         sidebarPath: "./docusaurus.sidebars.ts",
         editUrl,

@@ -4,9 +4,6 @@ import { readReference } from "../readReference";
 import { infoPage } from "./infoPage";
 import { operationPage } from "./operationPage";
 
-/** The docs plugin, as the configuration names it. */
-export const docsPlugin = "./bundle/docsPlugin.ts";
-
 /**
  * Options of docusaurus-plugin-openapi-docs. Both page generators are ours, and the template passes their result through,
  * so each page is written in one place, from front matter to last line. They read the reference: it need not have been
@@ -14,7 +11,6 @@ export const docsPlugin = "./bundle/docsPlugin.ts";
  */
 export const apiReferenceOptions = {
   id: "api",
-  docsPlugin,
   docsPluginId: "default",
   config: {
     simplyPlural: {

@@ -1,18 +1,10 @@
 import { site } from "../../../site.config";
 import { apiReferenceOptions } from "../../pages/options";
 
-const docsPlugin = "@docusaurus/plugin-content-docs";
-
-/**
- * All that the page generator needs of our configuration, which takes a second longer to load. It writes elsewhere, but
- * wants a folder docs/ to be here.
- */
+/** All that the page generator needs of our configuration, which takes a second longer to load. It writes elsewhere. */
 export default {
   title: site.title,
   url: site.url,
   baseUrl: "/",
-  plugins: [
-    [docsPlugin, {}],
-    ["docusaurus-plugin-openapi-docs", { ...apiReferenceOptions, docsPlugin }],
-  ],
+  plugins: [["docusaurus-plugin-openapi-docs", apiReferenceOptions]],
 };

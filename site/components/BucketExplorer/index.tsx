@@ -3,7 +3,7 @@ import BucketScene from "../drawings/BucketScene";
 import Fault from "../Fault";
 import styles from "./styles.module.css";
 import { explain, listNames } from "./visibility";
-import { allBuckets, type BucketName, workedExamples } from "./workedExamples";
+import { allBuckets, workedExamples } from "./workedExamples";
 
 /** An explorer to choose buckets and see who can see the member. Without scripts, the worked examples as a table. */
 export default function BucketExplorer() {
@@ -24,7 +24,7 @@ function Explorer() {
   const { member, friends } = example;
   const results = friends.map((friend) => ({ friend: friend.name, ...explain(member, friend) }));
 
-  const setFriend = (name: string, buckets: BucketName[]) =>
+  const setFriend = (name: string, buckets: string[]) =>
     setExample({
       ...example,
       friends: friends.map((friend) => (friend.name === name ? { ...friend, buckets } : friend)),
@@ -88,8 +88,8 @@ function Explorer() {
 
 interface BucketChoiceProps {
   legend: string;
-  chosen: readonly BucketName[];
-  onChange: (buckets: BucketName[]) => void;
+  chosen: readonly string[];
+  onChange: (buckets: string[]) => void;
 }
 
 function BucketChoice({ legend, chosen, onChange }: BucketChoiceProps) {

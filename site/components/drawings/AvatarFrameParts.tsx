@@ -1,8 +1,6 @@
 import { useId } from "react";
 import styles from "./drawings.module.css";
-import Drawing from "./primitives/Drawing";
-import Label from "./primitives/Label";
-import Panel from "./primitives/Panel";
+import { Drawing, Label, Panel } from "./primitives/Drawing";
 
 /** What an avatar frame is made of: a background, a shape, and two colours. */
 export default function AvatarFrameParts() {

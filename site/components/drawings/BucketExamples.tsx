@@ -1,18 +1,11 @@
 import { explain, listNames } from "../BucketExplorer/visibility";
-import { allBuckets, type ExampleId, workedExamples } from "../BucketExplorer/workedExamples";
+import { allBuckets, workedExamples } from "../BucketExplorer/workedExamples";
 import BucketScene from "./BucketScene";
-import Drawing from "./primitives/Drawing";
-
-const captions: Record<ExampleId, string> = {
-  "one-friend": "Amber and Friend 1 have the same bucket. Friend 2 has a different one.",
-  "both-friends": "Friend 1 has two buckets in common with Thomas, and Friend 2 has one. One is enough.",
-  nobody: "No friend has a bucket in common with Adrian, so no friend sees Adrian.",
-};
+import { Drawing } from "./primitives/Drawing";
 
 /** One of the three worked examples of privacy buckets. */
-export default function BucketExamples({ example: id }: { example: ExampleId }) {
-  const example = workedExamples.find((candidate) => candidate.id === id) ?? workedExamples[0];
-  const { member, friends } = example;
+export default function BucketExamples({ example }: { example: string }) {
+  const { caption, member, friends } = workedExamples.find(({ id }) => id === example) ?? workedExamples[0];
   const everybody = [member, ...friends];
   const used = allBuckets.filter((bucket) => everybody.some((owner) => owner.buckets.includes(bucket)));
   const label = [
@@ -26,7 +19,7 @@ export default function BucketExamples({ example: id }: { example: ExampleId }) 
     }),
   ].join(" ");
   return (
-    <Drawing caption={captions[example.id]}>
+    <Drawing caption={caption}>
       <BucketScene member={member} friends={friends} buckets={used} label={label} />
     </Drawing>
   );

@@ -1,11 +1,8 @@
 import styles from "./drawings.module.css";
 import Arrow from "./primitives/Arrow";
 import Bucket from "./primitives/Bucket";
-import Drawing from "./primitives/Drawing";
-import Friend from "./primitives/Friend";
-import Label from "./primitives/Label";
-import Member from "./primitives/Member";
-import Panel from "./primitives/Panel";
+import { Drawing, Label, Panel } from "./primitives/Drawing";
+import { Friend, Member } from "./primitives/Member";
 import Sheet from "./primitives/Sheet";
 
 /** A bucket between content and friends: friends with the bucket see the content with it. */

@@ -1,9 +1,7 @@
 import { explain, type Owner } from "../BucketExplorer/visibility";
 import Bucket from "./primitives/Bucket";
-import Friend from "./primitives/Friend";
-import Label from "./primitives/Label";
-import Member from "./primitives/Member";
-import Panel, { PANEL_WIDTH } from "./primitives/Panel";
+import { Label, PANEL_WIDTH, Panel } from "./primitives/Drawing";
+import { Friend, Member } from "./primitives/Member";
 import Sight from "./primitives/Sight";
 
 interface BucketSceneProps {

@@ -1,7 +1,5 @@
-import Drawing from "./primitives/Drawing";
+import { Drawing, Label, Panel } from "./primitives/Drawing";
 import Envelope from "./primitives/Envelope";
-import Label from "./primitives/Label";
-import Panel from "./primitives/Panel";
 import Sheet from "./primitives/Sheet";
 
 /** What somebody does in the app, and whether an email goes to the account's mailbox and to another one. */

@@ -1,7 +1,5 @@
-import Drawing from "./primitives/Drawing";
-import Label from "./primitives/Label";
-import Member from "./primitives/Member";
-import Panel from "./primitives/Panel";
+import { Drawing, Label, Panel } from "./primitives/Drawing";
+import { Member } from "./primitives/Member";
 import Sheet from "./primitives/Sheet";
 
 /** What an export holds, what comes beside it, and what is not in it. */

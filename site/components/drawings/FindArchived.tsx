@@ -1,8 +1,6 @@
 import styles from "./drawings.module.css";
-import Drawing from "./primitives/Drawing";
-import Label from "./primitives/Label";
-import Member from "./primitives/Member";
-import Panel from "./primitives/Panel";
+import { Drawing, Label, Panel } from "./primitives/Drawing";
+import { Member } from "./primitives/Member";
 import Sheet from "./primitives/Sheet";
 
 /** The advanced search includes the archive. */

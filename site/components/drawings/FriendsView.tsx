@@ -1,11 +1,8 @@
 import { friend, inWords, members, namesOf } from "./friendsCases";
 import Arrow from "./primitives/Arrow";
 import Bucket from "./primitives/Bucket";
-import Drawing from "./primitives/Drawing";
-import Friend from "./primitives/Friend";
-import Label from "./primitives/Label";
-import Member, { type MemberProps } from "./primitives/Member";
-import Panel from "./primitives/Panel";
+import { Drawing, Label, Panel } from "./primitives/Drawing";
+import { Friend, Member, type MemberProps } from "./primitives/Member";
 import Sheet from "./primitives/Sheet";
 import Sight from "./primitives/Sight";
 

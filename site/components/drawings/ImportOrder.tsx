@@ -1,8 +1,6 @@
 import { importLayers } from "./importLayers";
 import Arrow from "./primitives/Arrow";
-import Drawing from "./primitives/Drawing";
-import Label from "./primitives/Label";
-import Panel, { PANEL_WIDTH } from "./primitives/Panel";
+import { Drawing, Label, PANEL_WIDTH, Panel } from "./primitives/Drawing";
 import Sheet from "./primitives/Sheet";
 
 const LINE = 18;

@@ -1,8 +1,6 @@
 import styles from "./drawings.module.css";
 import Arrow from "./primitives/Arrow";
-import Drawing from "./primitives/Drawing";
-import Label from "./primitives/Label";
-import Panel from "./primitives/Panel";
+import { Drawing, Label, Panel } from "./primitives/Drawing";
 import Sheet from "./primitives/Sheet";
 
 /** How the reference is made: everything comes from one description, which is checked against the server. */

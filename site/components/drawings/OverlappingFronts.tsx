@@ -1,8 +1,6 @@
 import styles from "./drawings.module.css";
 import Arrow from "./primitives/Arrow";
-import Drawing from "./primitives/Drawing";
-import Label from "./primitives/Label";
-import Panel from "./primitives/Panel";
+import { Drawing, Label, Panel } from "./primitives/Drawing";
 
 /** Where a front starts or ends, from left to right. */
 const cuts = [8, 60, 116, 168, 224] as const;

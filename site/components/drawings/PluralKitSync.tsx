@@ -1,9 +1,7 @@
 import styles from "./drawings.module.css";
 import Arrow from "./primitives/Arrow";
-import Drawing from "./primitives/Drawing";
-import Label from "./primitives/Label";
-import Member from "./primitives/Member";
-import Panel from "./primitives/Panel";
+import { Drawing, Label, Panel } from "./primitives/Drawing";
+import { Member } from "./primitives/Member";
 import Sheet from "./primitives/Sheet";
 
 interface PluralKitSyncProps {

@@ -1,9 +1,6 @@
 import styles from "./drawings.module.css";
-import Drawing from "./primitives/Drawing";
-import Friend from "./primitives/Friend";
-import Label from "./primitives/Label";
-import Member from "./primitives/Member";
-import Panel from "./primitives/Panel";
+import { Drawing, Label, Panel } from "./primitives/Drawing";
+import { Friend, Member } from "./primitives/Member";
 
 /** What can be done alone, and for what somebody should be with you. */
 export default function WhoIsWithYou() {

@@ -1,5 +1,6 @@
+import type { FC } from "react";
 import styles from "../drawings.module.css";
-import Label from "./Label";
+import { Label } from "./Drawing";
 
 export interface MemberProps {
   cx: number;
@@ -16,7 +17,7 @@ export interface MemberProps {
 }
 
 /** A member of the system: a filled circle. */
-export default function Member({ cx, cy, r = 20, tone, initial, name, resting }: MemberProps) {
+export function Member({ cx, cy, r = 20, tone, initial, name, resting }: MemberProps) {
   return (
     <g>
       <circle className={styles.member} data-tone={tone} data-resting={resting || undefined} cx={cx} cy={cy} r={r} />
@@ -25,3 +26,6 @@ export default function Member({ cx, cy, r = 20, tone, initial, name, resting }:
     </g>
   );
 }
+
+/** A friend: a plain circle that stands outside the system. */
+export const Friend: FC<Omit<MemberProps, "tone" | "name" | "resting">> = Member;

@@ -1,16 +1,17 @@
 /*
  * Replaces the theme's DocRoot/Layout (ejected; unlisted, hence unsafe): the text precedes the sidebar beside it in the
  * document order, so that keyboard users reach it quickly; a link leads to the sidebar, which is scrolled to the page's
- * line. "Back to top" does not animate if the reader prefers reduced motion. The original's code for hiding the sidebar
- * is omitted.
+ * line. Narrow screens have all pages in their menu (Navbar/MobileSidebar). "Back to top" does not animate if the reader
+ * prefers reduced motion. The original's code for hiding the sidebar is omitted.
  */
 
 import { useDocsSidebar } from "@docusaurus/plugin-content-docs/client";
 import { useLocation } from "@docusaurus/router";
-import { ThemeClassNames } from "@docusaurus/theme-common";
+import { ThemeClassNames, useWindowSize } from "@docusaurus/theme-common";
 import BackToTopButton from "@theme/BackToTopButton";
 import type { Props } from "@theme/DocRoot/Layout";
-import DocSidebar from "@theme/DocSidebar";
+import DocSidebarContent from "@theme/DocSidebar/Desktop/Content";
+import Logo from "@theme/Logo";
 import clsx from "clsx";
 import { type MouseEvent, useEffect } from "react";
 import styles from "./styles.module.css";
@@ -18,6 +19,7 @@ import styles from "./styles.module.css";
 export default function DocRootLayout({ children }: Props) {
   const { pathname } = useLocation();
   const sidebar = useDocsSidebar();
+  const isNarrow = useWindowSize() === "mobile";
   useEffect(() => {
     showLine(pathname);
     // Again after its category has expanded.
@@ -42,9 +44,12 @@ export default function DocRootLayout({ children }: Props) {
           aria-label="Pages"
           className={clsx(ThemeClassNames.docs.docSidebarContainer, styles.sidebar)}
         >
-          <div className={styles.inView}>
-            <DocSidebar sidebar={sidebar.items} path={pathname} onCollapse={() => undefined} isHidden={false} />
-          </div>
+          {!isNarrow && (
+            <div className={styles.inView}>
+              <Logo tabIndex={-1} className={styles.logo} />
+              <DocSidebarContent sidebar={sidebar.items} path={pathname} />
+            </div>
+          )}
         </aside>
       )}
     </div>

@@ -4,17 +4,14 @@
  * focus when it opens, keeps it, closes with Escape, and returns it.
  */
 import { useLocation } from "@docusaurus/router";
-import { useThemeConfig } from "@docusaurus/theme-common";
-import { useNavbarMobileSidebar } from "@docusaurus/theme-common/internal";
-import { useNavbarVisibility } from "@site/utils/useNavbarVisibility";
+import { useNavbarMobileSidebar, useScrollPosition } from "@docusaurus/theme-common/internal";
 import type { Props } from "@theme/Navbar/Layout";
 import NavbarMobileSidebar from "@theme/Navbar/MobileSidebar";
 import clsx from "clsx";
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import styles from "./styles.module.css";
 
 export default function NavbarLayout({ children }: Props) {
-  const { hideOnScroll } = useThemeConfig().navbar;
   const mobileSidebar = useNavbarMobileSidebar();
   const isVisible = useNavbarVisibility();
   const nav = useRef<HTMLElement>(null);
@@ -26,7 +23,8 @@ export default function NavbarLayout({ children }: Props) {
       className={clsx(
         "navbar navbar--fixed-top",
         mobileSidebar.shown && "navbar-sidebar--show",
-        hideOnScroll && [styles.hideable, !isVisible && styles.hidden],
+        styles.hideable,
+        !isVisible && styles.hidden,
       )}
     >
       {children}
@@ -40,6 +38,36 @@ export default function NavbarLayout({ children }: Props) {
       <NavbarMobileSidebar />
     </nav>
   );
+}
+
+/** In pixels: closer to the top than this, the navbar is always shown. */
+const navbarHeight = 60;
+
+/** Milliseconds without a scroll event after which a jump to an anchor has finished. */
+const settled = 150;
+
+/**
+ * Determines whether the navbar is shown: hidden when scrolling down; shown when scrolling up, near the top, and after
+ * a jump to an anchor.
+ */
+function useNavbarVisibility(): boolean {
+  const [isVisible, setVisible] = useState(true);
+  const location = useLocation();
+  /** On the clock of `performance.now`: a jump has not finished before its first scroll event. */
+  const jumpsUntil = useRef(0);
+  useEffect(() => {
+    setVisible(true);
+    jumpsUntil.current = location.hash ? Number.POSITIVE_INFINITY : 0;
+  }, [location]);
+  useScrollPosition(({ scrollY }, last) => {
+    const moved = scrollY - (last?.scrollY ?? 0);
+    // It is also called at first, without a scroll event.
+    if (moved === 0) return;
+    const now = performance.now();
+    if (now < jumpsUntil.current) jumpsUntil.current = now + settled;
+    else setVisible(scrollY < navbarHeight || moved < 0);
+  });
+  return isVisible;
 }
 
 /** Manages the focus and Escape in the open menu. */

@@ -3,37 +3,25 @@ import { headerPolicy, pagePolicy } from "./contentPolicy";
 
 const iconFont = "https://icons.example/v1/css/all.css";
 
+const policyWith = (scripts: string) => [
+  "default-src 'self'",
+  `script-src 'self' ${scripts}`,
+  "style-src 'self' 'unsafe-inline' https://icons.example/v1/css/all.css",
+  "style-src-attr 'none'",
+  "font-src https://icons.example/v1/webfonts/",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+];
+
 test("a page allows its own inline scripts, all style elements, this site, and the icon font", () => {
-  expect(pagePolicy(["start()"], iconFont)).toBe(
-    [
-      "default-src 'self'",
-      "script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='",
-      "style-src 'self' 'unsafe-inline' https://icons.example/v1/css/all.css",
-      "style-src-attr 'none'",
-      "font-src https://icons.example/v1/webfonts/",
-      "img-src 'self' data:",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'none'",
-    ].join("; "),
-  );
+  const hash = "'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='";
+  expect(pagePolicy(["start()"], iconFont).split("; ")).toEqual(policyWith(hash));
 });
 
 test("the header has no hashes, and forbids framing", () => {
-  expect(headerPolicy(iconFont)).toBe(
-    [
-      "default-src 'self'",
-      "script-src 'self' 'unsafe-inline'",
-      "style-src 'self' 'unsafe-inline' https://icons.example/v1/css/all.css",
-      "style-src-attr 'none'",
-      "font-src https://icons.example/v1/webfonts/",
-      "img-src 'self' data:",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'none'",
-      "frame-ancestors 'none'",
-    ].join("; "),
-  );
+  expect(headerPolicy(iconFont).split("; ")).toEqual([...policyWith("'unsafe-inline'"), "frame-ancestors 'none'"]);
 });
 
 test("the hash is the one that browsers compute", () => {

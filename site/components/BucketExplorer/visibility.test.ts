@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { explain, listNames } from "./visibility";
+import { explain } from "./visibility";
 import { allBuckets, workedExamples } from "./workedExamples";
 
 const member = (...buckets: string[]) => ({ name: "Adrian", buckets });
@@ -57,14 +57,5 @@ describe("the worked examples", () => {
         expect(allBuckets).toEqual(expect.arrayContaining([...buckets]));
       }
     }
-  });
-});
-
-describe("names", () => {
-  it("are joined as in speech", () => {
-    expect(listNames([])).toBe("");
-    expect(listNames(["A"])).toBe("A");
-    expect(listNames(["A", "B"])).toBe("A and B");
-    expect(listNames(["A", "B", "C"])).toBe("A, B and C");
   });
 });

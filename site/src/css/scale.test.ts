@@ -1,14 +1,13 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
+import { filesBelow } from "../../../toolkit/files/filesBelow";
 import { fromRoot } from "../../../toolkit/files/paths";
+
+const files = filesBelow(fromRoot("site")).map((file) => `site/${file}`);
 
 /** Drawings have their own units, and the tokens define the scale. */
 const others = /drawings\.module\.css$|css.tokens\.css$/;
-const sheets = ["site"].flatMap((folder) =>
-  (fs.readdirSync(fromRoot(folder), { recursive: true }) as string[])
-    .filter((file) => file.endsWith(".css") && !others.test(file))
-    .map((file) => `${folder}/${file}`),
-);
+const sheets = files.filter((file) => file.endsWith(".css") && !others.test(file));
 
 const spaces = new Set(["0", "1", "2", "4", "8", "12", "16", "24", "32", "40", "48", "64", "96"]);
 
@@ -56,13 +55,8 @@ test.each(sheets)("%s uses only existing tokens", (file) => {
   expect(asked.filter((token) => !tokens.has(token))).toEqual([]);
 });
 
-const components = ["site"].flatMap((folder) =>
-  (fs.readdirSync(fromRoot(folder), { recursive: true }) as string[])
-    .filter((file) => file.endsWith(".tsx"))
-    .map((file) => `${folder}/${file}`),
-);
-
 test("no component has inline styles", () => {
+  const components = files.filter((file) => file.endsWith(".tsx"));
   expect(components.length).toBeGreaterThan(20);
   const styled = components.filter((file) => / style=[{"]/.test(fs.readFileSync(fromRoot(file), "utf8")));
   expect(styled).toEqual([]);

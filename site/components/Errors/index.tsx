@@ -14,7 +14,7 @@ export function Errors({ children }: { children: ReactNode }) {
 export function OperationErrors({ children }: { children: ReactNode }) {
   return (
     <table className={styles.table}>
-      <thead data-mdast="ignore">
+      <thead className="visually-hidden" data-mdast="ignore">
         <tr>
           <th scope="col">Status and message</th>
           <th scope="col">Cause</th>
@@ -66,7 +66,7 @@ export function OperationError({ status, text, href, see, children }: OperationE
 
 interface ErrorRowProps {
   /** Anchor of the entry. */
-  id?: string;
+  id: string;
   status: string;
   /** The response body, or a pattern of bodies; empty if the body is. */
   text: string;
@@ -77,8 +77,7 @@ interface ErrorRowProps {
 
 /** An error. The search reads `data-status` and `data-message`. */
 export function ErrorRow({ id, status, text, isPattern, children }: ErrorRowProps) {
-  const anchors = useBrokenLinks();
-  if (id) anchors.collectAnchor(id);
+  useBrokenLinks().collectAnchor(id);
   const [cause, ...rest] = Children.toArray(children);
   return (
     <li className={`spot ${styles.error}`} id={id} data-status={status}>

@@ -9,7 +9,7 @@ const parse = (file: string) => postcss.parse(fs.readFileSync(fromRoot(file), "u
 /** The style sheets in the order in which they apply: Infima's, the tokens, all others. */
 const tokens = "site/src/css/tokens.css";
 const others = filesBelow(fromRoot("site"))
-  .map((file) => `site/${file.replaceAll("\\", "/")}`)
+  .map((file) => `site/${file}`)
   .filter((file) => /^site\/(?!\.docusaurus).*\.css$/.test(file) && file !== tokens);
 const sheets = ["node_modules/infima/dist/css/default/default.css", tokens, ...others].map(parse);
 
@@ -103,8 +103,8 @@ const morePairs: Pair[] = [
   ["--sp-mark-one", "--sp-surface", 3],
 ];
 
-/** Lines between elements that spaces separate as well, and Infima's name for the darker form of a link. */
-const decorative = ["--sp-border", "--sp-border-strong", "--ifm-color-primary-darker"];
+/** Lines between elements that spaces separate as well. */
+const decorative = ["--sp-border", "--sp-border-strong"];
 
 const pairs = [...new Map([...textPairs(), ...morePairs].map((pair) => [pair.join(), pair])).values()];
 

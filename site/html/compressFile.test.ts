@@ -44,14 +44,9 @@ test("files that every page loads are compressed more than a page, and so are al
   expect(await size("x/main.1a.js")).toBeLessThan(page);
 });
 
-test("whether a file is compressed depends only on its extension", () => {
-  expect(["a.html", "b/c.js", "a.png", "html", "a.html.br"].map(isCompressible)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-  ]);
+test("text is compressed, by its extension; pictures and fonts are already compressed", () => {
+  expect(["a.html", "b/c.js", "d.json", "e.svg", "f.md"].filter((file) => !isCompressible(file))).toEqual([]);
+  expect(["a.png", "b.webp", "c.woff2", "d.ico", "html", "a.html.br"].filter(isCompressible)).toEqual([]);
 });
 
 test("compressed files that come from the cache are the same to the byte, for each kind of file", async () => {

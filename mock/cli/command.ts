@@ -4,8 +4,8 @@ import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { runCheck } from "../check/command";
 import type { Descriptions } from "../check/types";
 import { socketUrl } from "../http/controls";
-import type { Mock, StartOptions } from "../http/start";
-import { isHostName } from "../package/checkOptions";
+import { type Mock, start } from "../http/start";
+import { isHostName, latest } from "../package/checkOptions";
 import { endWithNpm } from "./endWithNpm";
 import { readSeed } from "./readSeed";
 
@@ -15,20 +15,13 @@ export interface MockDescriptions extends Descriptions {
   source: string;
 }
 
-/** Options that the command passes on. */
-type CommandOptions = Omit<StartOptions, "description" | "listener">;
-
 /**
  * Runs a mock from the command line or, after `check`, compares a server with the description.
  *
  * @param command the command line without options.
- * @param read reads what a server is compared with.
+ * @param read reads what the mock is made from, and what a server is compared with.
  */
-export function runMock(
-  command: string,
-  start: (options: CommandOptions) => Promise<Mock>,
-  read: () => MockDescriptions | Promise<MockDescriptions>,
-): void {
+export function runMock(command: string, read: () => MockDescriptions | Promise<MockDescriptions>): void {
   if (process.argv[2] === "check") {
     runCheck(command, read);
     return;
@@ -44,7 +37,7 @@ export function runMock(
     version: { type: "boolean" },
   } as const;
   runTool(helpOf(command), options, async (values) => {
-    const { source } = await read();
+    const { api: description, source } = await read();
     if (values.version) return console.log(`The mock follows the server's source at ${source}.`);
     const port = readPort(values.port, 0);
     const now = values.now === undefined ? undefined : readNumber(values.now, "--now", 0, latest);
@@ -57,7 +50,10 @@ export function runMock(
           `--allow-host ${JSON.stringify(name)} can never match. Give a host name without scheme and port, such as mock.`,
         );
     }
-    const mock = await start({ port, host, allowHosts, seed: seed?.data, now, later, cors, source, log: createLog() });
+    const mock = await start({
+      ...{ description, source, port, host, allowHosts, seed: seed?.data, now, later, cors },
+      log: createLog(),
+    });
     console.log(greeting(mock, seed ? "the account in the export file" : "lantern-house, the fictional system"));
     if (mock.urlsForOthers) console.log(openWarning(mock.urlsForOthers, seed !== undefined));
     for (const note of seed?.notes ?? []) console.log(`${note}\n`);
@@ -87,9 +83,6 @@ function openWarning(urls: string[], isSeeded: boolean): string {
     : "read and change the mock's data";
   return `  WARNING: Anyone in this network can ${what}, without a token${urls.length > 0 ? ":" : "."}\n${urls.map((url) => `    ${url}\n`).join("")}`;
 }
-
-/** Latest time of a JavaScript date. */
-const latest = 8.64e15;
 
 function helpOf(command: string): string {
   return `Runs a mock of the API on this machine, with the fictional system of the documentation.

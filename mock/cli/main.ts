@@ -2,9 +2,8 @@ import { readSocketDescription } from "@simply-plural-docs/description/asyncapi/
 import { cachedDescription } from "@simply-plural-docs/description/bundle/bundleCache";
 import { readSourceVersion } from "@simply-plural-docs/description/contract/serverContract";
 import { runMock } from "./command";
-import { startMock } from "./index";
 
-runMock("npm run mock --", startMock, async () => ({
+runMock("npm run mock --", async () => ({
   api: await cachedDescription(),
   socket: readSocketDescription(),
   source: readSourceVersion(),

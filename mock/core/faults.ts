@@ -1,5 +1,6 @@
 import type { Operation } from "@simply-plural-docs/description/model/operations";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
+import { checkValues, isWhole, type Rules } from "./checkValues";
 import type { DocumentedResponses } from "./documented";
 import { isAnswered, json, type MockResponse, silence, text } from "./response";
 
@@ -15,9 +16,8 @@ export interface Failure {
   retryAfter?: number;
 }
 
-/** For each property, whether a value is valid, and what is. */
-const rules: Record<string, [isValid: (value: unknown) => boolean, valid: string]> = {
-  status: [(value) => isWhole(value, 100) && Number(value) <= 599, "a status of the operation, or one from 400 to 599"],
+const rules: Rules<keyof Failure> = {
+  status: [(value) => isWhole(value, 100, 599), "a status of the operation, or one from 400 to 599"],
   example: [(value) => typeof value === "string", "the name of an example"],
   body: [() => true, "a value of JSON"],
   times: [(value) => isWhole(value, 1), "a whole number of requests, from 1"],
@@ -26,11 +26,6 @@ const rules: Record<string, [isValid: (value: unknown) => boolean, valid: string
   cut: [(value) => typeof value === "boolean", "true or false"],
   retryAfter: [(value) => isWhole(value, 0), "a whole number of seconds"],
 };
-
-/** @returns whether a value is a whole number from `least` on that a timer can wait for. */
-export function isWhole(value: unknown, least: number): boolean {
-  return Number.isInteger(value) && Number(value) >= least && Number(value) < 2 ** 31;
-}
 
 /** Operations that fail because a test wants them to. */
 export class Faults {
@@ -53,15 +48,7 @@ export class Faults {
       throw new UserError(
         `There is no operation ${JSON.stringify(name)}. Give its method and path as its page shows them, such as "GET /v1/member/{systemId}/{memberId}", or "*" for all.`,
       );
-    for (const [property, value] of Object.entries(failure)) {
-      const [isValid, valid] = (Object.hasOwn(rules, property) && rules[property]) || [];
-      if (!isValid)
-        throw new UserError(`A failure has no property ${property}, only: ${Object.keys(rules).join(", ")}.`);
-      if (value !== undefined && !isValid(value))
-        throw new UserError(
-          `${property} of a failure must be ${valid}, not ${JSON.stringify(value) ?? String(value)}.`,
-        );
-    }
+    checkValues(failure, rules, "A failure has no property", " of a failure");
     const { status, example, body, delay, cut, retryAfter } = failure;
     if ([status, example, body, delay].every((value) => value === undefined) && !cut)
       throw new UserError("A failure needs a status, example, body, delay or cut.");

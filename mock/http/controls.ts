@@ -3,14 +3,15 @@ import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { MockCore } from "../core";
 import { tokens } from "../core/data/accounts";
 import { people } from "../core/data/people";
-import { type Failure, isWhole } from "../core/faults";
+import type { Failure } from "../core/faults";
 import { empty, json, text, type WireResponse } from "../core/response";
 import type { RequestLog } from "./requestLog";
+import type { SocketServer } from "./socketServer";
 
 export interface Controls {
   core: MockCore;
   url: string;
-  sockets: SocketControls;
+  sockets: SocketServer;
   /** The version of the server that the mock follows. */
   source?: string;
   requests: RequestLog;
@@ -22,20 +23,6 @@ export interface Controls {
 export interface ListenerOptions extends Controls {
   /** Called with a line about each request. */
   log: (line: string) => void;
-}
-
-/** Simulated faults of the socket's connections. */
-export interface SocketControls {
-  /** Breaks all connections without a closing handshake, like a lost network. */
-  disconnect(): void;
-  /** Leaves all connections open but dead: nothing gets through any more, not even the protocol's pings. */
-  silence(): void;
-  /** Refuses the next connections with 503; without a number, all. */
-  refuse(times?: number): void;
-  /** Sends the next frames, whoever they are for, twice; without a number, all. */
-  sendTwice(times?: number): void;
-  /** Breaks all connections, and ends what `refuse` and `sendTwice` have begun. */
-  restart(): void;
 }
 
 /** @returns the address of the socket of a mock at this address. */
@@ -57,16 +44,11 @@ export function resetAll({ core, sockets, requests }: Controls, account: string)
   sockets.restart(); // No message says what has changed; clients read everything again when they reconnect.
 }
 
-/** @throws UserError if a number of times is none. */
-export function checkTimes(times: number | undefined): void {
-  if (times !== undefined && !isWhole(times, 1))
-    throw new UserError(`A number of times must be a whole number from 1, not ${JSON.stringify(times)}.`);
-}
-
 /** @throws UserError if no token has this name. */
-export function checkTokenName(name: string): asserts name is keyof typeof tokens {
+export function deleteToken({ core }: Controls, name: string): void {
   if (!Object.hasOwn(tokens, name))
     throw new UserError(`There is no token ${JSON.stringify(name)}, only: ${Object.keys(tokens).join(", ")}.`);
+  core.deleteToken(name as keyof typeof tokens);
 }
 
 /**
@@ -93,7 +75,6 @@ export function control(
 function act(controls: Controls, method: string, path: string, query: URLSearchParams, body: string): WireResponse {
   const { core, url, sockets, source, requests } = controls;
   const times = query.has("times") ? Number(query.get("times")) : undefined;
-  checkTimes(times);
   switch (`${method} ${path.replace(/\/$/, "")}`) {
     case "GET ":
       return json({
@@ -129,17 +110,14 @@ function act(controls: Controls, method: string, path: string, query: URLSearchP
       sockets.silence();
       return empty();
     case "POST /refuse":
-      sockets.refuse(times);
+      sockets.refuseSockets(times);
       return empty();
     case "POST /send-twice":
       sockets.sendTwice(times);
       return empty();
-    case "POST /delete-token": {
-      const name = query.get("token") ?? "";
-      checkTokenName(name);
-      core.deleteToken(name);
+    case "POST /delete-token":
+      deleteToken(controls, query.get("token") ?? "");
       return empty();
-    }
     case "POST /change-password":
       core.changePassword();
       return empty();

@@ -1,7 +1,9 @@
 import type http from "node:http";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { WebSocket, WebSocketServer } from "ws";
 import type { MockCore } from "../core";
-import type { SocketControls } from "./controls";
+import { isWhole } from "../core/checkValues";
+import type { MockServer } from "../package/types";
 
 /** The server's compression settings (src/modules/socket/index.ts:45). */
 const perMessageDeflate = {
@@ -14,7 +16,10 @@ const perMessageDeflate = {
   threshold: 100,
 };
 
-export interface SocketServer extends SocketControls {
+/** Simulates faults of the connections. */
+export interface SocketServer extends Pick<MockServer, "disconnect" | "silence" | "refuseSockets" | "sendTwice"> {
+  /** Breaks all connections, and ends what `refuseSockets` and `sendTwice` have begun. */
+  restart(): void;
   close(): void;
 }
 
@@ -68,11 +73,11 @@ export function createSocketServer(
     silence: () => {
       for (const socket of sockets.clients) socket.pause();
     },
-    refuse: (times = Number.POSITIVE_INFINITY) => {
-      left.refused = times;
+    refuseSockets: (times) => {
+      left.refused = howMany(times);
     },
-    sendTwice: (times = Number.POSITIVE_INFINITY) => {
-      left.doubled = times;
+    sendTwice: (times) => {
+      left.doubled = howMany(times);
     },
     restart: () => {
       disconnect();
@@ -83,4 +88,14 @@ export function createSocketServer(
       sockets.close();
     },
   };
+}
+
+/**
+ * @returns how many times a fault happens: without a number, always.
+ * @throws UserError if a number of times is none.
+ */
+function howMany(times: number | undefined): number {
+  if (times === undefined) return Number.POSITIVE_INFINITY;
+  if (isWhole(times, 1)) return times;
+  throw new UserError(`A number of times must be a whole number from 1, not ${JSON.stringify(times)}.`);
 }

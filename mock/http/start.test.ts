@@ -2,11 +2,11 @@ import http from "node:http";
 import { networkInterfaces } from "node:os";
 import { expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { startMock } from "../cli/index";
+import { startTestMock } from "../testing/client";
 import { description } from "../testing/description";
 
 test("the mock listens only on this machine by default", async () => {
-  const own = await startMock({ port: 0, description: await description() });
+  const own = await startTestMock();
   expect(new URL(own.url).hostname).toBe("127.0.0.1");
   await own.close();
 });
@@ -15,7 +15,7 @@ test.each([
   ["0.0.0.0", "127.0.0.1"],
   ["::", "[::1]"],
 ])("on all addresses (%s), its address is one that this machine can connect to: %s", async (host, expected) => {
-  const open = await startMock({ port: 0, host, description: await description() });
+  const open = await startTestMock({ host });
   expect(new URL(open.url).hostname).toBe(expected);
   expect((await fetch(`${open.url}/__mock`)).status).toBe(200);
   await open.close();
@@ -24,14 +24,14 @@ test.each([
 test.each([{ host: "127.0.0.1" }, { host: "localhost" }, {}])(
   "only this machine can reach a mock with %j",
   async (where) => {
-    const own = await startMock({ port: 0, description: await description(), ...where });
+    const own = await startTestMock(where);
     expect(own.urlsForOthers).toBeUndefined();
     await own.close();
   },
 );
 
 test("a mock on all addresses names those at which other machines reach it", async () => {
-  const open = await startMock({ port: 0, host: "0.0.0.0", description: await description() });
+  const open = await startTestMock({ host: "0.0.0.0" });
   const addresses = Object.values(networkInterfaces())
     .flatMap((entries = []) => entries)
     .filter(({ family, internal }) => family === "IPv4" && !internal);
@@ -41,7 +41,7 @@ test("a mock on all addresses names those at which other machines reach it", asy
 });
 
 test("a mock on all addresses lets pages of other addresses in neither over HTTP nor to the socket", async () => {
-  const open = await startMock({ port: 0, host: "0.0.0.0", description: await description() });
+  const open = await startTestMock({ host: "0.0.0.0" });
   const ask = (origin: string) =>
     new Promise((resolve, reject) => {
       const options = { method: "POST", headers: { Origin: origin } };
@@ -63,25 +63,25 @@ test("a mock on all addresses lets pages of other addresses in neither over HTTP
 });
 
 test("an address that this machine does not have is reported in one message", async () => {
-  const start = startMock({ port: 0, host: "192.0.2.1", description: await description() });
+  const start = startTestMock({ host: "192.0.2.1" });
   await expect(start).rejects.toThrow(/on port 0 of 192\.0\.2\.1: this machine does not have that address/);
 });
 
 test("an empty address, which would mean all of this machine's, is rejected", async () => {
-  const start = startMock({ port: 0, host: "", description: await description() });
+  const start = startTestMock({ host: "" });
   await expect(start).rejects.toThrow("--host is empty.");
 });
 
 test("a description without what the mock needs is reported in one message", async () => {
   const broken = { ...(await description()), paths: { "/v1/me": { get: {} } } } as never;
-  const start = startMock({ port: 0, description: broken });
+  const start = startTestMock({ description: broken });
   await expect(start).rejects.toThrow(/^The mock could not be created from the API description: .+\n.*check:openapi$/);
 });
 
 test("a port in use is reported in one plain sentence", async () => {
-  const mock = await startMock({ port: 0 });
+  const mock = await startTestMock();
   const port = Number(new URL(mock.url).port);
-  await expect(startMock({ port })).rejects.toThrow(
+  await expect(startTestMock({ port })).rejects.toThrow(
     `Cannot listen on port ${port} of 127.0.0.1: it is in use. Choose another with --port.`,
   );
   await mock.close();

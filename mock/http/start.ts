@@ -4,6 +4,7 @@ import { reasonOf, UserError } from "@simply-plural-docs/toolkit/utils/userError
 import { createMockCore, type MockCore, type MockCoreOptions } from "../core";
 import type { Tokens } from "../core/data/accounts";
 import { seededRandom } from "../core/random";
+import type { MockOptions } from "../package/types";
 import { createCompile } from "../validation/ajv";
 import { nodeClock, type StoppedClock, stoppedClock } from "./clock";
 import type { Controls, ListenerOptions } from "./controls";
@@ -15,19 +16,11 @@ import { hostInAddress, listen } from "./ports";
 import { createRequestLog } from "./requestLog";
 import { createSocketServer } from "./socketServer";
 
-export interface StartOptions extends Pick<MockCoreOptions, "description" | "seed" | "frontTextDelay" | "later"> {
+export interface StartOptions
+  extends Omit<MockOptions, "seed">,
+    Pick<MockCoreOptions, "description" | "seed" | "frontTextDelay"> {
   /** The version of the server that it follows: its commit and day. */
   source?: string;
-  /** 0: any free port. */
-  port: number;
-  /** Default: 127.0.0.1, which only programs on this machine can reach. */
-  host?: string;
-  /** Further host names, besides this machine's own, that requests may use. */
-  allowHosts?: string[];
-  /** Lets the pages of those hosts read responses of the API. */
-  cors?: boolean;
-  /** Time at which the clock is stopped, in milliseconds since the Unix epoch; also makes random values repeatable. */
-  now?: number;
   /** Default: this machine's, or one that stands still at `now`. */
   clock?: StoppedClock;
   /** Called with a line about each request. */
@@ -52,15 +45,8 @@ export interface Mock {
  * @throws UserError if it cannot listen there, or the description lacks what the mock needs.
  */
 export async function start(options: StartOptions): Promise<Mock> {
-  const {
-    port,
-    host = "127.0.0.1",
-    allowHosts = [],
-    cors,
-    log = () => {},
-    listener = createListener,
-    source,
-  } = options;
+  const { port = 0, host = "127.0.0.1", allowHosts = [], cors, source } = options;
+  const { log = () => {}, listener = createListener } = options;
   const { now, clock = now === undefined ? undefined : stoppedClock(now) } = options;
   const core = createCore(options, clock);
   const server = http.createServer();

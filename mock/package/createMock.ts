@@ -2,7 +2,7 @@ import type { MockDescriptions } from "../cli/command";
 import { parseSeed } from "../cli/readSeed";
 import { people } from "../core/data/people";
 import { stoppedClock } from "../http/clock";
-import { checkTimes, checkTokenName, resetAll, socketUrl } from "../http/controls";
+import { deleteToken, resetAll, socketUrl } from "../http/controls";
 import { start } from "../http/start";
 import { checkAdvance, checkOptions } from "./checkOptions";
 import type { CreateMock } from "./types";
@@ -11,18 +11,10 @@ import type { CreateMock } from "./types";
 export function mockCreator({ api: description, source }: Omit<MockDescriptions, "socket">): CreateMock {
   return async (all = {}) => {
     checkOptions(all);
-    const { port = 0, seed, now, ...options } = all;
+    const { seed, now, ...options } = all;
     const clock = now === undefined ? undefined : stoppedClock(now);
     const data = seed && parseSeed("seed", Buffer.from(JSON.stringify(seed))).data;
-    const { url, tokens, close, controls } = await start({
-      ...options,
-      description,
-      source,
-      port,
-      seed: data,
-      now,
-      clock,
-    });
+    const { url, tokens, close, controls } = await start({ ...options, description, source, seed: data, now, clock });
     const { core, sockets, requests } = controls;
     return {
       url,
@@ -40,18 +32,9 @@ export function mockCreator({ api: description, source }: Omit<MockDescriptions,
       exportFile: core.exportFile,
       disconnect: sockets.disconnect,
       silence: sockets.silence,
-      refuseSockets(times) {
-        checkTimes(times);
-        sockets.refuse(times);
-      },
-      sendTwice(times) {
-        checkTimes(times);
-        sockets.sendTwice(times);
-      },
-      deleteToken(name) {
-        checkTokenName(name);
-        core.deleteToken(name);
-      },
+      refuseSockets: sockets.refuseSockets,
+      sendTwice: sockets.sendTwice,
+      deleteToken: (name) => deleteToken(controls, name),
       changePassword: core.changePassword,
       close,
     };

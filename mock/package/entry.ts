@@ -5,7 +5,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { type MockDescriptions, runMock } from "../cli/command";
-import { start } from "../http/start";
 import { mockCreator } from "./createMock";
 import type { CreateMock } from "./types";
 
@@ -26,5 +25,5 @@ export const createMock: CreateMock = async (options) => mockCreator(readDescrip
 
 /** Runs the mock from the command line; `command` is the command line without options. */
 export function run(command: string): void {
-  runMock(command, async (options) => start({ ...options, description: readDescriptions().api }), readDescriptions);
+  runMock(command, readDescriptions);
 }

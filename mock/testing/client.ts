@@ -35,7 +35,7 @@ export interface TestMock extends Mock {
 
 /** Starts a mock on a free port. */
 export async function startTestMock(options: Partial<StartOptions> = {}): Promise<TestMock> {
-  const mock = await start({ port: 0, description: await description(), ...options });
+  const mock = await start({ description: await description(), ...options });
   const call = async (method: string, path: string, request: Request = {}): Promise<Reply> => {
     const { token = mock.tokens.all, body, raw, headers } = request;
     const isJson = body !== undefined || raw !== undefined;

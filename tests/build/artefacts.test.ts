@@ -14,8 +14,7 @@ import { toString as textOf } from "hast-util-to-string";
 import { Collection, type Item, Request, VariableScope } from "postman-collection";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseDocument } from "yaml";
-import { startMock } from "../../mock/cli/index";
-import type { Mock } from "../../mock/http/start";
+import { startTestMock, type TestMock } from "../../mock/testing/client";
 import { downloads } from "../../site/downloads/files";
 import { site } from "../../site/site.config";
 import { filesBelow } from "../../toolkit/files/filesBelow";
@@ -99,9 +98,9 @@ test("the AsyncAPI parser accepts the AsyncAPI description", async () => {
 });
 
 describe("the Postman collection", () => {
-  let mock: Mock;
+  let mock: TestMock;
   beforeAll(async () => {
-    mock = await startMock({ port: 0 });
+    mock = await startTestMock();
   });
   afterAll(() => mock.close());
 

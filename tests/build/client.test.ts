@@ -9,8 +9,7 @@ import { bundledDescription } from "../../description/bundle/descriptionFiles";
 import { readBundledDescription } from "../../description/bundle/parseDescription";
 import { requestExamples } from "../../description/model/examples";
 import { formsOf, jsonBody, listOperations } from "../../description/model/operations";
-import { startMock } from "../../mock/cli/index";
-import type { Mock } from "../../mock/http/start";
+import { startTestMock, type TestMock } from "../../mock/testing/client";
 import { fromRoot } from "../../toolkit/files/paths";
 import { buildFolder } from "../support/builtSite";
 import { compile } from "../support/compile";
@@ -26,7 +25,7 @@ const programs = {
 /** The program with its mistakes, without the comments that mark them. */
 const unmarked = fs.readFileSync(programs["program.mts"], "utf8").replace(/^\/\/ @ts-expect-error.*$/gm, "");
 
-let mock: Mock;
+let mock: TestMock;
 
 beforeAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
@@ -35,7 +34,7 @@ beforeAll(async () => {
   fs.copyFileSync(path.join(buildFolder, "simply-plural-api.d.ts"), types);
   for (const [name, file] of Object.entries(programs)) fs.copyFileSync(file, path.join(folder, name));
   fs.writeFileSync(path.join(folder, "unmarked.mts"), unmarked);
-  mock = await startMock({ port: 0 });
+  mock = await startTestMock();
 });
 
 afterAll(async () => {

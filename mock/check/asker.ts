@@ -1,20 +1,51 @@
+import { listErrors } from "@simply-plural-docs/description/model/errorCases";
+import { listOperations, type Operation } from "@simply-plural-docs/description/model/operations";
 import type { Description } from "@simply-plural-docs/description/model/types";
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
+import type { Content, StoredObject } from "../core/data/store";
 import { htmlType, type WireResponse } from "../core/response";
 import type { Client } from "./client";
-import type { comparer, Expected } from "./compare";
+import { comparer, type Expected } from "./compare";
 import { parse } from "./disagreements";
 import { extraProperties } from "./extras";
 import type { Results } from "./results";
 import type { Request } from "./types";
 
-/** Sends requests, compares the responses, and notes the differences. */
+/** Sends requests to a description's operations, compares the responses, and notes the differences. */
 export class Asker {
+  readonly operations: Operation[];
+  /** The operations that only read. */
+  readonly reads: Operation[];
+  readonly #compare: ReturnType<typeof comparer>;
+
+  /** @param bodies whether bodies are quoted: see `comparer`. */
   constructor(
     private readonly client: Client,
     private readonly results: Results,
-    private readonly compare: ReturnType<typeof comparer>,
-    private readonly description: Description,
-  ) {}
+    readonly description: Description,
+    bodies: boolean,
+  ) {
+    this.operations = listOperations(description);
+    this.reads = this.operations.filter(({ method }) => method === "GET");
+    this.#compare = comparer(description, client.printable, bodies);
+  }
+
+  /** @returns whether the description has all of these operations: `--only` may have excluded some. */
+  has(...ids: string[]): boolean {
+    return ids.every((id) => this.operations.some((one) => one.id === id));
+  }
+
+  /** @throws Error if the description does not have the operation. */
+  operation(id: string): Operation {
+    const found = this.operations.find((one) => one.id === id);
+    if (!found) throw new Error(`${id} is not in the description`);
+    return found;
+  }
+
+  /** @returns the names of an operation's documented errors. */
+  errorsOf(operation: Operation): string[] {
+    return listErrors(this.description, operation).map(({ name }) => name);
+  }
 
   /**
    * Sends a request without comparing the response.
@@ -38,7 +69,7 @@ export class Asker {
     const response = await this.send(request);
     if (!response) return undefined;
     const result = this.results.of(request.operation);
-    const differences = this.compare(request.operation, expected, response);
+    const differences = this.#compare(request.operation, expected, response);
     if (differences.length > 0 && this.#isLater(request, expected, response)) {
       result.isLater = true;
     } else this.results.noteAll(request, differences);
@@ -52,7 +83,7 @@ export class Asker {
   /** @returns whether a response is that of later source. */
   #isLater({ operation }: Request, expected: Expected, response: WireResponse): boolean {
     if (typeof expected === "string" || expected.later === undefined) return false;
-    if (expected.later === "") return this.compare(operation, "success", response).length === 0;
+    if (expected.later === "") return this.#compare(operation, "success", response).length === 0;
     const { status, type, body } = response;
     return status === 400 && type === htmlType && body === expected.later;
   }
@@ -61,6 +92,17 @@ export class Asker {
   async read(request: Request, expected: Expected = "success"): Promise<unknown> {
     const response = await this.ask(request, expected);
     return response?.status === 200 ? parse(response.body) : undefined;
+  }
+
+  /** Like `read`. @returns the objects in the list. */
+  async list(request: Request, expected?: Expected): Promise<StoredObject[]> {
+    return itemsIn(await this.read(request, expected));
+  }
+
+  /** Like `read`. @returns the content of the object; `undefined` if there is none. */
+  async content(request: Request): Promise<Content | undefined> {
+    const value = await this.read(request);
+    return isObject(value) && isObject(value.content) ? value.content : undefined;
   }
 
   /** Extra properties are allowed, but can be what no client should see. */
@@ -76,9 +118,17 @@ export class Asker {
     this.results.note(request, difference);
   }
 
-  skip({ operation }: Pick<Request, "operation">, reason: string): void {
+  skip(operation: Operation, reason: string): void {
     this.results.of(operation).skipped = reason;
   }
+}
+
+/** @returns the objects in a list; none in anything else. */
+export function itemsIn(value: unknown): StoredObject[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(
+    (one): one is StoredObject => isObject(one) && typeof one.id === "string" && isObject(one.content),
+  );
 }
 
 /** @returns whether an operation has done what it is for: for an API token, an operation of the app's only refuses. */

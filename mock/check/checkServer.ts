@@ -1,22 +1,20 @@
-import { examplePath } from "@simply-plural-docs/description/model/examples";
-import { listOperations, type Operation } from "@simply-plural-docs/description/model/operations";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { ids } from "../scenarios/ids";
 import { Asker } from "./asker";
 import { Cleanup, leftMessage } from "./cleanup";
 import { Client, type ClientOptions } from "./client";
-import { comparer } from "./compare";
 import { Frames } from "./frames";
 import { Heard } from "./heard";
 import { selectOnly } from "./only";
-import { countOthers, identifyOthers, type Others, readAsOther } from "./others";
-import { countReads, readAll, readsOf } from "./reads";
+import { countOthers, type Others, readAsOther } from "./others";
+import { countReads, readAll } from "./reads";
 import { refusals } from "./refusals";
 import { countRefusedWrites, sendRefusedWrites } from "./refusedWrites";
-import { newId, type Scope } from "./resources";
+import type { Scope } from "./resources";
 import { Results } from "./results";
 import { checkSocket, frameComparer } from "./socket";
-import { identify, requireAll } from "./start";
+import { identify, identifyOthers, kindOfAccount, requireAll } from "./start";
 import type { Descriptions, Result } from "./types";
 import { reasonUntried } from "./untried";
 import { compareChanges } from "./updates";
@@ -52,31 +50,20 @@ export interface RunningCheck {
   left(): string[];
 }
 
-/** Compares a server with the description. @throws the errors of `RunningCheck.finished`. */
-export async function checkServer(descriptions: Descriptions, options: CheckOptions): Promise<Result[]> {
-  const { finished, results } = startCheck(descriptions, options);
-  await finished;
-  return results();
-}
-
 /** Starts to compare a server with the description. */
-export function startCheck(descriptions: Descriptions, options: CheckOptions): RunningCheck {
-  const { socket } = descriptions;
+export function startCheck({ api, socket }: Descriptions, options: CheckOptions): RunningCheck {
   const { url, token, write, reachesOthers = false, bodies = false, signal, say = () => {}, timeout = 5 } = options;
-  const selection = selectOnly(descriptions.api, write, options.only);
-  const { api } = selection;
-  const refused = readsOf(api)
-    .filter(selection.has)
-    .flatMap((read) => refusals(api, read, () => ids.free));
+  const selection = selectOnly(api, write, options.only);
+  const client = new Client({ ...options, sending: (sent) => options.progress?.(sent, most) });
+  const results = new Results(selection.api, client.printable, url);
+  const asker = new Asker(client, results, selection.api, bodies);
+  const refused = asker.reads.filter(selection.has).flatMap((read) => refusals(asker, read, () => ids.free));
   const most =
     1 +
     refused.length +
-    countReads(api) +
-    countOthers(api, options) +
-    (write ? 2 + countRefusedWrites(api) + countWrites(api, options) : 0);
-  const client = new Client({ ...options, sending: (sent) => options.progress?.(sent, most) });
-  const results = new Results(api, client.printable, url);
-  const asker = new Asker(client, results, comparer(api, client.printable, bodies), api);
+    countReads(asker) +
+    countOthers(asker, options) +
+    (write ? 2 + countRefusedWrites(asker) + countWrites(asker, options) : 0);
   const cleanup = new Cleanup(client);
   let reasonOf: (one: Operation) => string = () => "the check ended before: check again";
   return {
@@ -104,21 +91,21 @@ export function startCheck(descriptions: Descriptions, options: CheckOptions): R
     const effect = write ? "which change only what they have added themselves" : "which change nothing";
     say(`Checking ${url} with at most ${most} request${most === 1 ? "" : "s"}, ${effect}.`);
 
-    const systemId = await identify(client, descriptions, operation("getYourAuthedUserId"));
-    if (write) await requireAll(client, operation("getTokenPermissions"));
-    const further = await identifyOthers(client, descriptions.api, systemId);
+    const systemId = await identify(client, api);
+    if (write) await requireAll(client, api);
+    const further = await identifyOthers(client, api, systemId);
     for (const { request, expected } of refused) await asker.ask(request, expected);
-    const all = await readAll(api, asker, systemId);
+    const all = await readAll(asker, systemId);
     const friends = all.known.get("friendId") ?? [];
     const account = all.known.has("bucketId") ? "migrated" : "legacy";
     const areFriends = all.items.has("getFriends") ? friends.includes(further.friend?.id ?? "") : undefined;
     const others = { ...further, areFriends, friendId: friends[0] };
-    await readAsOther(api, asker, all, others, account);
+    await readAsOther(asker, all, others, account);
     if (selection.hasSocket)
       await client.unlessStopped(checkSocket(socket, { url, token, systemId, timeout }, results.socket));
     else results.socket.skipped = "not selected";
     const scope: Scope = {
-      account: write && account === "legacy" ? await kindOf() : account,
+      account: write && account === "legacy" ? await kindOfAccount(client, api) : account,
       // What could not be read may be there.
       reachesOthers: reachesOthers || all.items.get("getFriends")?.length === 0,
       hasChannels: all.items.get("getChatChannels")?.every(({ content }) => content.category === "") !== true,
@@ -135,8 +122,8 @@ export function startCheck(descriptions: Descriptions, options: CheckOptions): R
       "a connection of another account": others.friend && (await listen(others.friend.token)),
     };
     try {
-      await sendRefusedWrites(api, asker, cleanup, scope);
-      await tryResources({ description: api, asker, cleanup, systemId, scope, others, heard });
+      await sendRefusedWrites(asker, cleanup, scope);
+      await tryResources({ asker, cleanup, systemId, scope, others, heard });
       if (frames)
         await client.unlessStopped(
           compareChanges(frameComparer(socket), frames, silent, heard, timeout, results.socket),
@@ -152,21 +139,6 @@ export function startCheck(descriptions: Descriptions, options: CheckOptions): R
     frames?.send(JSON.stringify({ op: "authenticate", token }));
     await frames?.until(() => frames.received.length > 1, timeout); // The hello comes first.
     return frames;
-  }
-
-  /** Legacy accounts refuse a change of a member's fields, whether or not there is such a member. */
-  async function kindOf(): Promise<Scope["account"]> {
-    const fields = operation("updateMemberFields");
-    const path = examplePath(fields, { memberId: newId() });
-    const response = await client.send({ operation: fields, about: "kind of account", path, body: { info: {} } });
-    const isRefused = typeof response !== "string" && response.status === 400;
-    return isRefused ? "legacy" : "migrated";
-  }
-
-  function operation(id: string) {
-    const found = listOperations(descriptions.api).find((one) => one.id === id);
-    if (!found) throw new Error(`${id} is not in the description`);
-    return found;
   }
 }
 

@@ -1,9 +1,7 @@
 import { examplePath, requestExamples } from "@simply-plural-docs/description/model/examples";
-import { listOperations, type Operation } from "@simply-plural-docs/description/model/operations";
 import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 import { parse } from "./disagreements";
 import type { WriteOptions } from "./objects";
-import { itemsIn } from "./reads";
 import type { Request } from "./types";
 
 /** The most requests that `tryFriendship` sends, those of `Cleanup` included. */
@@ -16,35 +14,26 @@ const needed = [
 ];
 
 /** Asks another account for friendship and takes it back, then becomes its friend and ends that. */
-export async function tryFriendship({
-  description,
-  asker,
-  cleanup,
-  systemId,
-  others,
-  scope,
-}: WriteOptions): Promise<void> {
+export async function tryFriendship({ asker, cleanup, systemId, others, scope }: WriteOptions): Promise<void> {
   const { friend, areFriends } = others;
-  const has = new Set(listOperations(description).map(({ id }) => id));
-  if (!scope.reachesOthers || !friend || areFriends !== false || !needed.every((id) => has.has(id))) return;
+  if (!scope.reachesOthers || !friend || areFriends !== false || !asker.has(...needed)) return;
   const of = (id: string, about: string, other = friend.id, more: Partial<Request> = {}): Request => {
-    const operation = listOperations(description).find((one) => one.id === id) as Operation;
-    const examples = Object.entries(requestExamples(description, operation));
+    const operation = asker.operation(id);
+    const examples = Object.entries(requestExamples(asker.description, operation));
     const isForKind = ([name]: [string, unknown]) => (name === "legacy") === (scope.account === "legacy");
     const [, example] = examples.find(isForKind) ?? examples[0] ?? [];
     const path = examplePath(operation, { usernameOrId: other, userId: other });
     return { operation, about, path, ...(example && { body: example.value }), ...more };
   };
-  const lists = async (id: string, other: string, more: Partial<Request> = {}) =>
-    itemsIn(await asker.read(of(id, "list", other, more))).some((item) => item.id === other);
+  const lists = async (id: string, other = friend.id, more: Partial<Request> = {}) =>
+    (await asker.list(of(id, "list", other, more))).some((item) => item.id === other);
   const expectListed = async (
     id: string,
     isThere: boolean,
     about: string,
-    other = friend.id,
-    more: Partial<Request> = {},
+    ...as: [other?: string, more?: Partial<Request>]
   ) => {
-    const isAsExpected = (await lists(id, other, more)) === isThere;
+    const isAsExpected = (await lists(id, ...as)) === isThere;
     if (!isAsExpected)
       asker.note(of(id, "list"), `${about}: the other account is ${isThere ? "missing" : "still there"}`);
     return isAsExpected;
@@ -56,7 +45,7 @@ export async function tryFriendship({
     return response?.status === 200;
   };
   const sent = "getSentFriendRequests";
-  if ((await lists(sent, friend.id)) || (await lists("getReceivedFriendRequests", friend.id))) return;
+  if ((await lists(sent)) || (await lists("getReceivedFriendRequests"))) return;
 
   const takeBack = of("deleteFriendRequest", "take the request back");
   const end = of("removeFriend", "end the friendship");

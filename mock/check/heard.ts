@@ -1,4 +1,5 @@
 import type { Operation } from "@simply-plural-docs/description/model/operations";
+import type { Content } from "../core/data/store";
 import type { Resource } from "./resources";
 
 /** A change that the socket should announce. */
@@ -9,8 +10,6 @@ export interface Change {
   /** Collection of the object. */
   target: string | undefined;
 }
-
-type Content = Record<string, unknown>;
 
 /** What the check has changed and read, with which the socket's messages are compared. */
 export class Heard {

@@ -11,7 +11,7 @@ import { mapValues } from "@simply-plural-docs/toolkit/utils/mapValues";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { nameOf } from "../core/faults";
 import { keyOf, lists } from "./reads";
-import { resourcesOf, widest } from "./resources";
+import { type Resource, resourcesOf, widest } from "./resources";
 import type { Result } from "./types";
 
 /** What a check is limited to. */
@@ -90,19 +90,16 @@ function neededToRead(all: Operation[], selected: Operation[]): Operation[] {
 /** @returns all operations of the resources that selected ones belong to, and of those that these refer to. */
 function neededToWrite(api: Description, selected: Operation[]): Operation[] {
   const ids = idsOf(selected);
-  const isSelected = ({ operations, get }: ReturnType<typeof resourcesOf>[number]) =>
-    operations.some(({ id }) => ids.has(id)) || ids.has(get.id);
+  const isSelected = ({ operations, get }: Resource) => [...operations, get].some(({ id }) => ids.has(id));
   return (["migrated", "legacy"] as const).flatMap((account) => {
-    const kept: ReturnType<typeof resourcesOf> = [];
+    const kept: Resource[] = [];
     // Each refers only to those before it.
     for (const resource of resourcesOf(api, { ...widest, account }).reverse())
       if (isSelected(resource) || kept.some(({ body }) => JSON.stringify(body).includes(resource.id)))
         kept.push(resource);
-    return kept.flatMap(({ add, addWithId, get, update, remove, operations }) => [
-      ...(add ? [add] : []),
-      ...[addWithId, get, update, remove],
-      ...operations,
-    ]);
+    return kept.flatMap(({ add = [], addWithId, get, update, remove, operations }) =>
+      [add, addWithId, get, update, remove, operations].flat(),
+    );
   });
 }
 

@@ -1,13 +1,11 @@
-import { listErrors } from "@simply-plural-docs/description/model/errorCases";
 import { examplePath } from "@simply-plural-docs/description/model/examples";
-import { listOperations, type Operation } from "@simply-plural-docs/description/model/operations";
-import type { Description } from "@simply-plural-docs/description/model/types";
-import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
-import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
+import type { Content, StoredObject } from "../core/data/store";
+import { pathNames } from "../scenarios/pathNames";
 import type { Asker } from "./asker";
-import type { Client, ClientOptions } from "./client";
-import { parse } from "./disagreements";
-import { type Account, type Item, itemsIn, lists, queryOf, readsOf, refusalOfOthers, valuesFor } from "./reads";
+import type { ClientOptions } from "./client";
+import { type Account, lists, queryOf, refusalOfOthers, valuesFor } from "./reads";
+import type { Scope } from "./resources";
 import type { Request } from "./types";
 
 /** Tokens besides the main one. */
@@ -23,47 +21,14 @@ export interface Others {
 }
 
 /** @returns the most requests that `identifyOthers` and `readAsOther` send. */
-export function countOthers(description: Description, { readToken, friendToken }: ClientOptions): number {
-  return (readToken === undefined ? 0 : 2) + (friendToken === undefined ? 0 : 2 + readsOf(description).length);
-}
-
-/**
- * Asks the server what the further tokens are.
- *
- * @param systemId the account of the main token.
- * @throws UserError if one is of the wrong account, or may do too much.
- */
-export async function identifyOthers(client: Client, description: Description, systemId: string): Promise<Others> {
-  const { readToken, friendToken } = client.options;
-  const ask = async (id: string, token: string) => {
-    const operation = listOperations(description).find((one) => one.id === id) as Operation;
-    const response = await client.send({ operation, path: operation.path, about: "who is that", token });
-    return typeof response === "string" ? undefined : parse(response.body);
-  };
-  const ownerOf = async (token: string) => {
-    const user = await ask("getYourAuthedUserId", token);
-    return isObject(user) && typeof user.id === "string" ? user.id : undefined;
-  };
-  if (readToken !== undefined) {
-    const isRight = (await ownerOf(readToken)) === systemId && (await ask("getTokenPermissions", readToken)) === 1;
-    if (!isRight) throw new UserError("--read-token must be a token of the same account that may only read.");
-  }
-  if (friendToken === undefined) return { readToken };
-  const id = await ownerOf(friendToken);
-  if (id === undefined || id === systemId)
-    throw new UserError("--friend-token must be a token of another account that may read.");
-  return { readToken, friend: { token: friendToken, id } };
+export function countOthers(asker: Asker, { readToken, friendToken }: ClientOptions): number {
+  return (readToken === undefined ? 0 : 2) + (friendToken === undefined ? 0 : 2 + asker.reads.length);
 }
 
 /** Asks with the other account's token for an object that nobody but its owner may see. */
-export async function refusesOther(
-  { friend, areFriends }: Others,
-  description: Description,
-  asker: Asker,
-  request: Request,
-): Promise<void> {
+export async function refusesOther({ friend, areFriends }: Others, asker: Asker, request: Request): Promise<void> {
   if (!friend) return;
-  const error = refusalOfOthers(description, request.operation) ?? "notFound";
+  const error = refusalOfOthers(asker, request.operation) ?? "notFound";
   const one = { ...request, token: friend.token };
   if (error === "notFriend" && areFriends === undefined) return;
   if (error !== "notFriend" || !areFriends) await asker.ask(one, { error });
@@ -73,63 +38,60 @@ export async function refusesOther(
 
 /** Asks with the other account's token for everything that the account has. */
 export async function readAsOther(
-  description: Description,
   asker: Asker,
   account: Account,
-  others: Others,
-  kind: "migrated" | "legacy",
+  { friend, areFriends }: Others,
+  kind: Scope["account"],
 ): Promise<void> {
-  const { friend, areFriends } = others;
   if (!friend) return;
   const [systemId = ""] = account.known.get("systemId") ?? [];
-  const settings = areFriends ? await settingsFor(description, asker, systemId, friend.id) : undefined;
-  for (const operation of readsOf(description)) {
+  const settings = areFriends ? await settingsFor(asker, systemId, friend.id) : undefined;
+  for (const operation of asker.reads) {
     const values = valuesFor(operation, account.known);
-    const error = refusalOfOthers(description, operation);
+    const error = refusalOfOthers(asker, operation);
     const own = account.items.get(operation.id) ?? [];
     if (!values || (error === "notFriend" && areFriends === undefined)) continue;
     const about = "with the other account's token";
-    const path = examplePath(operation, values) + queryOf(operation, account.known, {});
+    const path = examplePath(operation, values) + queryOf(operation, account.known);
     const request: Request = { operation, about, path, token: friend.token };
     if (error && (error !== "notFriend" || !areFriends)) await asker.ask(request, { error });
     else if (settings && error && lists[operation.id]) {
-      const response = await asker.ask(request, "documented");
+      const shown = await asker.list(request, "documented");
       if (kind === "legacy" && operation.id === "getAllCustomFields") continue; // In another form.
-      const isShown = (item: Item) => settings.seeMembers === true && isShared(item, settings, kind);
-      compareShown(asker, request, own.filter(isShown), itemsIn(parse(response?.body ?? "")));
-    } else if (operation.access === "own" && hasOwnId(description, operation, values))
+      const isShown = (item: StoredObject) => settings.seeMembers === true && isShared(item, settings, kind);
+      compareShown(asker, request, own.filter(isShown), shown);
+    } else if (operation.access === "own" && hasOwnId(asker, operation))
       await asker.ask(request, { error: "notFound" });
     else if (operation.access === "own" && lists[operation.id] && own.length > 0 && operation.id !== "getFriends") {
-      const shown = itemsIn(parse((await asker.ask(request, "documented"))?.body ?? ""));
+      const shown = await asker.list(request, "documented");
       if (shown.some(({ id }) => own.some((item) => item.id === id)))
         asker.note(request, "it shows what belongs to the first account");
     }
   }
 }
 
-async function settingsFor(description: Description, asker: Asker, systemId: string, friendId: string) {
-  const operation = listOperations(description).find(({ id }) => id === "getFriendSettings");
-  if (!operation) return undefined;
+async function settingsFor(asker: Asker, systemId: string, friendId: string): Promise<Content | undefined> {
+  if (!asker.has("getFriendSettings")) return undefined;
+  const operation = asker.operation("getFriendSettings");
   const path = examplePath(operation, { systemId, friendId });
-  const value = await asker.read({ operation, about: "what the other account may see", path });
-  return isObject(value) && isObject(value.content) ? value.content : {};
+  return (await asker.content({ operation, about: "what the other account may see", path })) ?? {};
 }
 
 /** @returns whether the path names an object of the account's, which others get no access to. */
-function hasOwnId(description: Description, operation: Operation, values: Record<string, string>): boolean {
-  const isMissed = listErrors(description, operation).some(({ name }) => name === "notFound");
-  return isMissed && Object.keys(values).length === 1;
+function hasOwnId(asker: Asker, operation: Operation): boolean {
+  return asker.errorsOf(operation).includes("notFound") && pathNames(operation).length === 1;
 }
 
-function isShared({ content }: Item, settings: Record<string, unknown>, kind: "migrated" | "legacy"): boolean {
+function isShared({ content }: StoredObject, settings: Content, kind: Scope["account"]): boolean {
   const all = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
   if (kind === "migrated") return all(content.buckets).some((id) => all(settings.buckets).includes(id));
   return content.private !== true || (settings.trusted === true && content.preventTrusted !== true);
 }
 
-function compareShown(asker: Asker, request: Request, expected: Item[], shown: Item[]): void {
-  const names = (some: Item[], not: Item[]) => some.filter(({ id }) => !not.some((item) => item.id === id)).length;
-  const [tooMany, tooFew] = [names(shown, expected), names(expected, shown)];
+function compareShown(asker: Asker, request: Request, expected: StoredObject[], shown: StoredObject[]): void {
+  const count = (some: StoredObject[], not: StoredObject[]) =>
+    some.filter(({ id }) => !not.some((item) => item.id === id)).length;
+  const [tooMany, tooFew] = [count(shown, expected), count(expected, shown)];
   if (tooMany > 0) asker.note(request, `it shows a friend ${tooMany} objects that are not shared`);
   if (tooFew > 0) asker.note(request, `it does not show a friend ${tooFew} objects that are shared`);
 }

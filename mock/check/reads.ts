@@ -1,17 +1,11 @@
-import { listErrors } from "@simply-plural-docs/description/model/errorCases";
 import { examplePath } from "@simply-plural-docs/description/model/examples";
-import {
-  listOperations,
-  type Operation,
-  parametersIn,
-  shownName,
-} from "@simply-plural-docs/description/model/operations";
-import type { Description } from "@simply-plural-docs/description/model/types";
-import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
+import { type Operation, parametersIn } from "@simply-plural-docs/description/model/operations";
 import { compareText } from "../core/data/order";
+import type { StoredObject } from "../core/data/store";
 import type { WireResponse } from "../core/response";
 import { ids } from "../scenarios/ids";
-import type { Asker } from "./asker";
+import { pathNames } from "../scenarios/pathNames";
+import { type Asker, itemsIn } from "./asker";
 import { parse } from "./disagreements";
 import type { Request } from "./types";
 
@@ -40,79 +34,72 @@ export const lists: Record<string, string> = {
 const most = 5;
 const day = 24 * 60 * 60 * 1000;
 
-export type Item = { id: string; content: Record<string, unknown> };
-
 /** Ids of the account's objects by path parameter, learned from the server's own responses. */
-export type Known = Map<string, string[]>;
+type Known = Map<string, string[]>;
 
 /** What an account has. */
 export interface Account {
   known: Known;
   /** The objects of each list that could be read, by the operation that returns it. */
-  items: Map<string, Item[]>;
+  items: Map<string, StoredObject[]>;
 }
 
 /** @returns the most requests that `readAll` sends. */
-export function countReads(description: Description): number {
-  const counts = readsOf(description).map((read) => {
-    const further = [hasNotFound(description, read), refusalOfOthers(description, read), read.id === "getFrontHistory"];
+export function countReads(asker: Asker): number {
+  const counts = asker.reads.map((read) => {
+    const further = [hasNotFound(asker, read), refusalOfOthers(asker, read), read.id === "getFrontHistory"];
     return (lists[read.id] ? most : 2) + (isPaged(read) ? 3 : 0) + further.filter(Boolean).length;
   });
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Sends every operation that only reads, with ids of the account's own objects, and what other systems have. */
-export async function readAll(description: Description, asker: Asker, systemId: string): Promise<Account> {
+export async function readAll(asker: Asker, systemId: string): Promise<Account> {
   const known: Known = new Map([
     ["systemId", [systemId]],
     ["userId", [systemId]],
     ["type", ["frontHistory"]],
   ]);
   const items: Account["items"] = new Map();
-  const left = new Set(readsOf(description));
+  const left = new Set(asker.reads);
   // What one operation returns may be what another, earlier in the description, needs.
   for (let before = Number.POSITIVE_INFINITY; left.size < before; ) {
     before = left.size;
     for (const operation of left) {
       if (!valuesFor(operation, known)) continue;
       left.delete(operation);
-      const read = await readOne(description, asker, operation, known);
+      const read = await readOne(asker, operation, known);
       if (read) items.set(operation.id, read);
     }
   }
   for (const operation of left)
-    asker.skip({ operation }, "the account has none: add some in the app, or use another account");
-  for (const operation of readsOf(description)) await readOfOthers(description, asker, operation, known);
+    asker.skip(operation, "the account has none: add some in the app, or use another account");
+  for (const operation of asker.reads) await readOfOthers(asker, operation, known);
   return { known, items };
 }
 
 /** Asks for what another system has: a friend's if it is for its owner only, otherwise a stranger's. */
-async function readOfOthers(description: Description, asker: Asker, operation: Operation, known: Known): Promise<void> {
-  const error = refusalOfOthers(description, operation);
+async function readOfOthers(asker: Asker, operation: Operation, known: Known): Promise<void> {
+  const error = refusalOfOthers(asker, operation);
   if (!error) return;
   const [systemId = ""] = known.get("systemId") ?? [];
   const [friend] = known.get("friendId") ?? [];
   const other = (error === "notYourSystem" && friend) || [...systemId].reverse().join("");
   const values = { ...idsFor(operation, () => ids.free), systemId: other };
-  const path = examplePath(operation, values) + queryOf(operation, known, {});
+  const path = examplePath(operation, values) + queryOf(operation, known);
   await asker.ask({ operation, about: "of another system", path }, { error });
 }
 
 /** @returns the error for those who ask for what a system shares with friends, or with nobody. */
-export function refusalOfOthers(description: Description, operation: Operation): string | undefined {
+export function refusalOfOthers(asker: Asker, operation: Operation): string | undefined {
   const isOfSystem = operation.access === "self" || operation.access === "friend";
-  const errors = isOfSystem ? listErrors(description, operation).map(({ name }) => name) : [];
-  return errors.find((name) => name === "notYourSystem" || name === "notFriend");
+  if (!isOfSystem) return undefined;
+  return asker.errorsOf(operation).find((name) => name === "notYourSystem" || name === "notFriend");
 }
 
-async function readOne(
-  description: Description,
-  asker: Asker,
-  operation: Operation,
-  known: Known,
-): Promise<Item[] | undefined> {
+async function readOne(asker: Asker, operation: Operation, known: Known): Promise<StoredObject[] | undefined> {
   const values = valuesFor(operation, known) ?? {};
-  const last = parametersIn(operation, "path").map(shownName).at(-1) ?? "";
+  const last = pathNames(operation).at(-1) ?? "";
   const own = isOfFriend(operation) ? "documented" : "success";
   const at = (about: string, query: object = {}, id?: string): Request => ({
     operation,
@@ -121,7 +108,7 @@ async function readOne(
       examplePath(operation, { ...values, ...(id !== undefined && { [last]: id }) }) + queryOf(operation, known, query),
   });
   const tried = lists[operation.id] ? (known.get(keyOf(operation, last)) ?? [undefined]) : [undefined];
-  let items: Item[] = [];
+  let items: StoredObject[] = [];
   let found: string | undefined;
   for (const id of tried.slice(0, most)) {
     if (items.length > 0) break;
@@ -135,33 +122,38 @@ async function readOne(
   if (operation.path === "/v1/fronters" && items.some(({ content }) => content.live !== true))
     asker.note(at("read"), "fronts that have ended");
   if (operation.id === "getFrontHistory") await checkTimes(asker, at, items);
-  if (isPaged(operation)) {
-    const order = operation.id === "getAllCustomFields" ? "order" : "name";
-    const values = items.map(({ content }) => content[order]).filter((value) => typeof value === "string");
-    if (values.some((value, index) => compareText(value, values[index - 1] ?? value) < 0))
-      asker.note(at("read", {}, found), `not in the order of ${order}`);
-    const one = at("limit=1", { limit: "1" }, found);
-    const some = itemsIn(await asker.read(one));
-    if (some.length !== Math.min(items.length, 1))
-      asker.note(one, `${some.length} objects instead of ${Math.min(items.length, 1)}`);
-    const sorted = at("sorted by time, newest first", newestFirst, found);
-    const times = itemsIn(await asker.read(sorted)).map(timeOf);
-    const known = times.filter(Boolean);
-    if (known.some((time, index) => time > (known[index - 1] ?? time)))
-      asker.note(sorted, "the objects are in another order");
-    const [first, second] = times;
-    if (first && second && first !== second) {
-      const next = at("limit=1&start=1", { ...newestFirst, limit: "1", start: "1" }, found);
-      const [item] = itemsIn(await asker.read(next));
-      if (!item || timeOf(item) !== second) asker.note(next, "not the second object");
-    }
-  }
-  if (hasNotFound(description, operation)) await asker.ask(at("unused id", {}, ids.free), { error: "notFound" });
+  if (isPaged(operation)) await checkPages(asker, (about, query) => at(about, query, found), items);
+  if (hasNotFound(asker, operation)) await asker.ask(at("unused id", {}, ids.free), { error: "notFound" });
   return items;
 }
 
+type At = (about: string, query?: object) => Request;
+
 const newestFirst = { sortBy: "lastOperationTime", sortOrder: "-1" };
-const timeOf = ({ content }: Item) => Number(content.lastOperationTime) || 0;
+const timeOf = ({ content }: StoredObject) => Number(content.lastOperationTime) || 0;
+
+/** Compares a list's usual order, and asks for parts of it and for another order. */
+async function checkPages(asker: Asker, at: At, items: StoredObject[]): Promise<void> {
+  const read = at("read");
+  const order = read.operation.id === "getAllCustomFields" ? "order" : "name";
+  const values = items.map(({ content }) => content[order]).filter((value) => typeof value === "string");
+  if (values.some((value, index) => compareText(value, values[index - 1] ?? value) < 0))
+    asker.note(read, `not in the order of ${order}`);
+  const one = at("limit=1", { limit: "1" });
+  const some = await asker.list(one);
+  const most = Math.min(items.length, 1);
+  if (some.length !== most) asker.note(one, `${some.length} objects instead of ${most}`);
+  const sorted = at("sorted by time, newest first", newestFirst);
+  const times = (await asker.list(sorted)).map(timeOf);
+  const known = times.filter(Boolean);
+  if (known.some((time, index) => time > (known[index - 1] ?? time)))
+    asker.note(sorted, "the objects are in another order");
+  const [first, second] = times;
+  if (!first || !second || first === second) return;
+  const next = at("limit=1&start=1", { ...newestFirst, limit: "1", start: "1" });
+  const [item] = await asker.list(next);
+  if (!item || timeOf(item) !== second) asker.note(next, "not the second object");
+}
 
 /** Asks for an object once more, only if it has changed. */
 async function askForChange(asker: Asker, request: Request, { headers = {} }: WireResponse): Promise<void> {
@@ -175,21 +167,16 @@ async function askForChange(asker: Asker, request: Request, { headers = {} }: Wi
 }
 
 /** Compares the entries of a range of time with it, and those of one that lies before all of them. */
-async function checkTimes(asker: Asker, at: (about: string, query?: object) => Request, items: Item[]): Promise<void> {
+async function checkTimes(asker: Asker, at: At, items: StoredObject[]): Promise<void> {
   const early = at("a time before all", { startTime: "1", endTime: "2" });
-  const found = { [at("read").path]: items, [early.path]: itemsIn(await asker.read(early)) };
+  const found = { [at("read").path]: items, [early.path]: await asker.list(early) };
   for (const [path, entries] of Object.entries(found)) {
     const query = new URLSearchParams(path.split("?")[1]);
-    const isOutside = ({ content: { startTime, endTime } }: Item) =>
+    const isOutside = ({ content: { startTime, endTime } }: StoredObject) =>
       Number(startTime) > Number(query.get("endTime")) ||
       (typeof endTime === "number" && endTime < Number(query.get("startTime")));
     if (entries.some(isOutside)) asker.note(early, "entries of another time");
   }
-}
-
-/** @returns the operations that only read. */
-export function readsOf(description: Description): Operation[] {
-  return listOperations(description).filter(({ method }) => method === "GET");
 }
 
 function isPaged(operation: Operation): boolean {
@@ -197,13 +184,13 @@ function isPaged(operation: Operation): boolean {
   return ["limit", "sortBy"].every((name) => query.some((one) => one.name === name && !one.required));
 }
 
-function hasNotFound(description: Description, operation: Operation): boolean {
-  return listErrors(description, operation).some(({ name }) => name === "notFound");
+function hasNotFound(asker: Asker, operation: Operation): boolean {
+  return asker.errorsOf(operation).includes("notFound");
 }
 
 /** @returns whether the response depends on what a friend shares. */
 function isOfFriend(operation: Operation): boolean {
-  return parametersIn(operation, "path").some((one) => keyOf(operation, shownName(one)) === "friendId");
+  return pathNames(operation).some((name) => keyOf(operation, name) === "friendId");
 }
 
 /**
@@ -223,12 +210,11 @@ export function valuesFor(operation: Operation, known: Known): Record<string, st
 
 /** @param value returns the value of a path parameter, by its key in `Known`. */
 function idsFor(operation: Operation, value: (key: string) => string): Record<string, string> {
-  const names = parametersIn(operation, "path").map(shownName);
-  return Object.fromEntries(names.map((name) => [name, value(keyOf(operation, name))]));
+  return Object.fromEntries(pathNames(operation).map((name) => [name, value(keyOf(operation, name))]));
 }
 
 /** @returns the query of an operation: what it needs, and more. */
-export function queryOf(operation: Operation, known: Known, more: object): string {
+export function queryOf(operation: Operation, known: Known, more: object = {}): string {
   const start = Number(known.get("startTime")?.[0] ?? 1);
   const values: Record<string, string> = { startTime: String(start), endTime: String(start + day), limit: "10" };
   const needed = parametersIn(operation, "query").filter(({ required }) => required);
@@ -239,30 +225,16 @@ export function queryOf(operation: Operation, known: Known, more: object): strin
   return query.size > 0 ? `?${query}` : "";
 }
 
-function learn({ id }: Operation, found: Item[], known: Known): void {
+function learn({ id }: Operation, found: StoredObject[], known: Known): void {
   const parameter = lists[id];
   const items = found.filter((item) => parameter !== "friendId" || !known.get("systemId")?.includes(item.id));
   if (parameter === undefined || items.length === 0) return;
-  const add = (name: string, values: string[]) => known.set(name, [...(known.get(name) ?? []), ...values]);
+  const add = (name: string, of: StoredObject[], part = (item: StoredObject) => item.id) =>
+    known.set(name, [...(known.get(name) ?? []), ...of.map(part)]);
   if (parameter === "entryId") {
-    const hasComments = ({ content }: Item) => Number(content.commentCount ?? 0) > 0;
-    add(
-      "documentId",
-      [...items.filter(hasComments), ...items].map((item) => item.id),
-    );
-    add(
-      "startTime",
-      items.map(({ content }) => String(content.startTime)),
-    );
+    const hasComments = ({ content }: StoredObject) => Number(content.commentCount ?? 0) > 0;
+    add("documentId", [...items.filter(hasComments), ...items]);
+    add("startTime", items, ({ content }) => String(content.startTime));
   }
-  add(
-    parameter,
-    items.map((item) => item.id),
-  );
-}
-
-/** @returns the objects in a list; none in anything else. */
-export function itemsIn(value: unknown): Item[] {
-  if (!Array.isArray(value)) return [];
-  return value.filter((item): item is Item => isObject(item) && typeof item.id === "string" && isObject(item.content));
+  add(parameter, items);
 }

@@ -1,8 +1,8 @@
-import { listErrors } from "@simply-plural-docs/description/model/errorCases";
 import { examplePath } from "@simply-plural-docs/description/model/examples";
-import { type Operation, parametersIn, shownName } from "@simply-plural-docs/description/model/operations";
-import type { Description } from "@simply-plural-docs/description/model/types";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
 import { ids } from "../scenarios/ids";
+import { pathNames } from "../scenarios/pathNames";
+import type { Asker } from "./asker";
 import type { Expected } from "./compare";
 import type { Request } from "./types";
 
@@ -13,11 +13,11 @@ import type { Request } from "./types";
  * @param newId returns an id that no object has, for the end of the path.
  */
 export function refusals(
-  description: Description,
+  asker: Asker,
   operation: Operation,
   newId: () => string,
 ): { request: Request; expected: Expected }[] {
-  const errors = new Set(listErrors(description, operation).map(({ name }) => name));
+  const errors = new Set(asker.errorsOf(operation));
   const of = (error: string, request: Omit<Request, "operation" | "path">, id = newId()) =>
     errors.has(error)
       ? [{ request: { operation, path: pathWith(operation, id), ...request }, expected: { error } }]
@@ -42,9 +42,9 @@ export function refusals(
 
 /** @returns an operation's path with ids that are not in use; `last` is the value of its last parameter. */
 function pathWith(operation: Operation, last: string): string {
-  const names = parametersIn(operation, "path").map(shownName);
+  const names = pathNames(operation);
   return examplePath(
     operation,
-    Object.fromEntries(names.map((name, index) => [name, index === names.length - 1 ? last : ids.free])),
+    Object.fromEntries(names.map((name) => [name, name === names.at(-1) ? last : ids.free])),
   );
 }

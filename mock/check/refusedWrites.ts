@@ -1,25 +1,19 @@
-import type { Description } from "@simply-plural-docs/description/model/types";
 import type { Asker } from "./asker";
 import { type Cleanup, idIn, isRefusal, noId } from "./cleanup";
 import { refusals } from "./refusals";
 import { newId, resourcesOf, type Scope, widest } from "./resources";
 
 /** @returns the most requests that `sendRefusedWrites` sends, and `Cleanup` because of them. */
-export function countRefusedWrites(description: Description): number {
-  return listRefused(description, widest).reduce((sum, { mayAdd }) => sum + (mayAdd ? 2 : 1), 0);
+export function countRefusedWrites(asker: Asker): number {
+  return listRefused(asker, widest).reduce((sum, { mayAdd }) => sum + (mayAdd ? 2 : 1), 0);
 }
 
 /**
  * Sends requests that are refused to operations that change data, but only to those that reach no more than one object
  * of a kind that the check adds itself. What a faulty server adds is noted for deletion.
  */
-export async function sendRefusedWrites(
-  description: Description,
-  asker: Asker,
-  cleanup: Cleanup,
-  scope: Scope,
-): Promise<void> {
-  for (const { resource, request, expected, id, mayAdd } of listRefused(description, scope)) {
+export async function sendRefusedWrites(asker: Asker, cleanup: Cleanup, scope: Scope): Promise<void> {
+  for (const { resource, request, expected, id, mayAdd } of listRefused(asker, scope)) {
     const send = () => asker.ask(request, expected);
     if (!mayAdd) await send();
     else {
@@ -29,11 +23,11 @@ export async function sendRefusedWrites(
   }
 }
 
-function listRefused(description: Description, scope: Scope) {
-  return resourcesOf(description, scope).flatMap((resource) =>
+function listRefused(asker: Asker, scope: Scope) {
+  return resourcesOf(asker.description, scope).flatMap((resource) =>
     resource.operations.flatMap((operation) => {
       const id = newId();
-      return refusals(description, operation, () => id).map((refusal) => ({
+      return refusals(asker, operation, () => id).map((refusal) => ({
         ...refusal,
         resource,
         mayAdd: operation.method === "POST",

@@ -1,15 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { requestExamples } from "@simply-plural-docs/description/model/examples";
-import {
-  formsOf,
-  listOperations,
-  type Operation,
-  parametersIn,
-  shownName,
-} from "@simply-plural-docs/description/model/operations";
+import { formsOf, listOperations, type Operation } from "@simply-plural-docs/description/model/operations";
 import { referenceName } from "@simply-plural-docs/description/model/resolve";
 import type { Description } from "@simply-plural-docs/description/model/types";
 import { collectionOfSchema } from "../core/data/seed";
+import { pathNames } from "../scenarios/pathNames";
 
 /** Objects that the check adds, changes and deletes again. */
 export interface Resource {
@@ -125,7 +120,7 @@ export function newId(): string {
 }
 
 function idOf(operation: Operation): string {
-  return parametersIn(operation, "path").map(shownName).at(-1) ?? "";
+  return pathNames(operation).at(-1) ?? "";
 }
 
 function exampleOf(description: Description, operation: Operation): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { listErrors } from "@simply-plural-docs/description/model/errorCases";
 import type { Operation } from "@simply-plural-docs/description/model/operations";
-import type { Description } from "@simply-plural-docs/description/model/types";
+import type { Asker } from "./asker";
 import { countAssignments, tryAssignments } from "./assignments";
 import { refusedBodies } from "./bodies";
 import { idIn, noId } from "./cleanup";
@@ -8,7 +8,7 @@ import type { ClientOptions } from "./client";
 import type { Expected } from "./compare";
 import { countFriendship, tryFriendship } from "./friendships";
 import { longAgo } from "./heard";
-import { readBack, requestOf, type WriteOptions } from "./objects";
+import { readBack, requestOf, sendChange, type WriteOptions } from "./objects";
 import { refusesOther } from "./others";
 import { newId, type Resource, resourcesOf, widest } from "./resources";
 import type { Request } from "./types";
@@ -17,7 +17,7 @@ import type { Request } from "./types";
 const usual = 17;
 
 /** @returns the most requests that `tryResources` sends, those of `Cleanup` included. */
-export function countWrites(description: Description, options: ClientOptions): number {
+export function countWrites({ description }: Asker, options: ClientOptions): number {
   const each = usual + (options.readToken === undefined ? 0 : 6) + (options.friendToken === undefined ? 0 : 2);
   const counts = resourcesOf(description, widest).map(({ addWithId, body, update, change }) => {
     const adding = refusedBodies(description, addWithId, "migrated", body).length;
@@ -33,7 +33,7 @@ export function countWrites(description: Description, options: ClientOptions): n
 export async function tryResources(options: WriteOptions): Promise<void> {
   const removals: (() => Promise<void>)[] = [];
   const added: Resource[] = [];
-  for (const resource of resourcesOf(options.description, options.scope)) {
+  for (const resource of resourcesOf(options.asker.description, options.scope)) {
     const remove = await tryOne(options, resource);
     if (!remove) continue;
     removals.unshift(remove);
@@ -46,19 +46,15 @@ export async function tryResources(options: WriteOptions): Promise<void> {
 
 /** @returns a function that deletes the object, which is what remains to try; nothing if it could not be added. */
 async function tryOne(options: WriteOptions, resource: Resource): Promise<(() => Promise<void>) | undefined> {
-  const { description, asker, cleanup, heard, others, scope } = options;
+  const { asker, cleanup, heard, others, scope } = options;
+  const { description } = asker;
   const { add, addWithId, get, update, remove, id, body, change } = resource;
   const request = (operation: Operation, about: string, more: Partial<Request> = {}, of = id) =>
     requestOf(options, resource, operation, about, more, of);
-  const changes = async (operationType: "insert" | "update" | "delete", one: Request, of = id) => {
-    const response = await asker.ask(one, "success");
-    if (response?.status === 200) heard.note(operationType, one.operation, resource, of);
-    return response;
-  };
   const refuses = (one: Request, expected: Expected, of: string | undefined) =>
     cleanup.adding(resource, of, () => asker.ask(one, expected));
   const removed = async (of: string) => {
-    await changes("delete", request(remove, "delete", {}, of), of);
+    await sendChange(options, resource, "delete", request(remove, "delete", {}, of), of);
     const after = await asker.ask(request(get, "read what was deleted", {}, of), { error: "notFound" });
     if (after?.status === 404) cleanup.forget(of);
     else if (after?.status === 200)
@@ -70,7 +66,9 @@ async function tryOne(options: WriteOptions, resource: Resource): Promise<(() =>
   const stale = error(update, /stale/i);
 
   const sent = { body, headers: { "Operation-Time": String(longAgo) } };
-  const added = await cleanup.adding(resource, id, () => changes("insert", request(addWithId, "add", sent)));
+  const added = await cleanup.adding(resource, id, () =>
+    sendChange(options, resource, "insert", request(addWithId, "add", sent)),
+  );
   if (added?.status !== 200) return undefined;
   await readBack(options, resource, "read what was added", { ...body, lastOperationTime: longAgo });
   if (add) {
@@ -82,7 +80,7 @@ async function tryOne(options: WriteOptions, resource: Resource): Promise<(() =>
       await removed(otherId);
     } else asker.note(another, noId);
   }
-  await changes("update", request(update, "change", { body: change }));
+  await sendChange(options, resource, "update", request(update, "change", { body: change }));
   const changed = await readBack(options, resource, "read what was changed", { ...body, ...change });
   if (changed?.lastOperationTime === longAgo)
     asker.note(request(get, "read what was changed"), "lastOperationTime is still that of the request before");
@@ -101,7 +99,7 @@ async function tryOne(options: WriteOptions, resource: Resource): Promise<(() =>
   await refuses(request(addWithId, "id that is not hexadecimal", { body }, notHex), { error: "idNotHex" }, notHex);
   // A group that is added in this way has no flags that could hide it from a legacy account's friends.
   if (scope.account === "migrated" || resource.name !== "addGroupV2")
-    await refusesOther(others, description, asker, request(get, "read with the other account's token"));
+    await refusesOther(others, asker, request(get, "read with the other account's token"));
   return async () => {
     await readBack(options, resource, "read before deleting", {});
     await refusesToReaders();

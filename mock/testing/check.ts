@@ -1,19 +1,27 @@
 import { readSocketDescription } from "../../description/asyncapi/socketDescription";
-import { type CheckOptions, checkServer, startCheck } from "../check/checkServer";
+import { type CheckOptions, startCheck } from "../check/checkServer";
 import type { Result } from "../check/types";
 import type { MockCore } from "../core";
 import { description } from "./description";
 
-/** Compares a server with the whole description: by default it only reads, without a pause. */
-export async function check(options: Pick<CheckOptions, "url" | "token"> & Partial<CheckOptions>): Promise<Result[]> {
+type Options = Pick<CheckOptions, "url" | "token"> & Partial<CheckOptions>;
+
+/** Starts to compare a server with the whole description: by default it only reads, without a pause. */
+async function start(options: Options) {
   const descriptions = { api: await description(), socket: readSocketDescription() };
-  return checkServer(descriptions, { pause: 0, write: false, ...options });
+  return startCheck(descriptions, { pause: 0, write: false, ...options });
+}
+
+/** Compares a server with the whole description. */
+export async function check(options: Options): Promise<Result[]> {
+  const { finished, results } = await start(options);
+  await finished;
+  return results();
 }
 
 /** Like `check`. @returns all differences and notes, each after its operation, and the message that the check ends with. */
-export async function linesOf(options: Parameters<typeof check>[0]): Promise<string[]> {
-  const descriptions = { api: await description(), socket: readSocketDescription() };
-  const { finished, results } = startCheck(descriptions, { pause: 0, write: false, ...options });
+export async function linesOf(options: Options): Promise<string[]> {
+  const { finished, results } = await start(options);
   const message = await finished.then(
     () => [],
     (error: Error) => [error.message],

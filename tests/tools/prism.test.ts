@@ -1,10 +1,8 @@
 import fs from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { readSocketDescription } from "../../description/asyncapi/socketDescription";
 import { generatedStatic } from "../../description/bundle/descriptionFiles";
-import { checkServer } from "../../mock/check/checkServer";
+import { check } from "../../mock/testing/check";
 import { startTestMock, type TestMock } from "../../mock/testing/client";
-import { description } from "../../mock/testing/description";
 import { scratchFolder } from "../support/scratchFolder";
 import { byName, documentedResponses } from "./support/documented";
 import { type Prism, startPrism } from "./support/prism";
@@ -49,8 +47,7 @@ const limits = [
 
 test("Prism accepts the mock's response to every kind of request that `mock check` sends, refused ones included", async () => {
   const url = await behindPrism(openapi, "--validate-request=false");
-  const descriptions = { api: await description(), socket: readSocketDescription() };
-  const results = await checkServer(descriptions, { url, token: mock.tokens.all, pause: 0, write: true, bodies: true });
+  const results = await check({ url, token: mock.tokens.all, write: true, bodies: true });
   const differences = results.flatMap(({ title, differences }) => differences.map((one) => `${title}: ${one}`));
   expect(differences.filter((one) => !limits.some((limit) => limit.test(one)))).toEqual([]);
   expect(limits.filter((limit) => !differences.some((one) => limit.test(one)))).toEqual([]);

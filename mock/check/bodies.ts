@@ -1,5 +1,5 @@
 import { listErrors } from "@simply-plural-docs/description/model/errorCases";
-import { jsonBody, type Operation } from "@simply-plural-docs/description/model/operations";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
 import type { Description } from "@simply-plural-docs/description/model/types";
 import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 import { fillIn, laterWording } from "../core/later";
@@ -10,11 +10,6 @@ import { mutants } from "../scenarios/mutants";
 import { createCompile } from "../validation/ajv";
 import type { Expected } from "./compare";
 import type { Request } from "./types";
-
-interface Refused {
-  request: Pick<Request, "about" | "body" | "raw">;
-  expected: Expected;
-}
 
 /**
  * Lists bodies that an operation refuses, one for each error that it documents and that breaking one rule of its schema
@@ -28,7 +23,7 @@ export function refusedBodies(
   operation: Operation,
   account: "migrated" | "legacy",
   valid: object,
-): Refused[] {
+) {
   const errors = listErrors(description, operation);
   const check = new Validation(description, createCompile()).body(operation, account);
   const checkLater = new Validation(description, createCompile(), laterWording).body(operation, account);
@@ -37,14 +32,12 @@ export function refusedBodies(
     if (isObject(filled)) fillIn(handlerName(operation), filled, undefined);
     return checkLater?.(filled) ?? "";
   };
-  const schema = jsonBody(operation)?.schema;
-  const found = new Map<string, Refused>();
+  const found = new Map<string, { request: Pick<Request, "about" | "body" | "raw">; expected: Expected }>();
   const note = (name: string, sent: Pick<Request, "body" | "raw">, later?: string) =>
     found.set(name, { request: { about: `body for ${name}`, ...sent }, expected: { error: name, later } });
   if (errors.some(({ name }) => name === "bodyEmpty")) note("bodyEmpty", { body: {} });
   if (errors.some(({ name }) => name === "malformedJson")) note("malformedJson", { raw: "{" });
-  const unknown = errors.flatMap(({ text }) => /^Error at (\w+), this is not/m.exec(text)?.[1] ?? []);
-  for (const body of schema && check ? mutants(description, schema, valid, [...new Set(unknown)]) : []) {
+  for (const body of mutants(description, operation, valid)) {
     const message = check?.(body) ?? "";
     const key = errorKey({ status: "400", mediaType: "text/html", text: message });
     const error = errors.find((one) => errorKey(one) === key);

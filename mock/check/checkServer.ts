@@ -56,6 +56,7 @@ export function startCheck({ api, socket }: Descriptions, options: CheckOptions)
   const selection = selectOnly(api, write, options.only);
   const client = new Client({ ...options, sending: (sent) => options.progress?.(sent, most) });
   const results = new Results(selection.api, client.printable, url);
+  const compare = frameComparer(socket);
   const asker = new Asker(client, results, selection.api, bodies);
   const refused = asker.reads.filter(selection.has).flatMap((read) => refusals(asker, read, () => ids.free));
   const most =
@@ -102,7 +103,7 @@ export function startCheck({ api, socket }: Descriptions, options: CheckOptions)
     const others = { ...further, areFriends, friendId: friends[0] };
     await readAsOther(asker, all, others, account);
     if (selection.hasSocket)
-      await client.unlessStopped(checkSocket(socket, { url, token, systemId, timeout }, results.socket));
+      await client.unlessStopped(checkSocket(compare, options, systemId, timeout, results.socket));
     else results.socket.skipped = "not selected";
     const scope: Scope = {
       account: write && account === "legacy" ? await kindOfAccount(client, api) : account,
@@ -124,10 +125,7 @@ export function startCheck({ api, socket }: Descriptions, options: CheckOptions)
     try {
       await sendRefusedWrites(asker, cleanup, scope);
       await tryResources({ asker, cleanup, systemId, scope, others, heard });
-      if (frames)
-        await client.unlessStopped(
-          compareChanges(frameComparer(socket), frames, silent, heard, timeout, results.socket),
-        );
+      if (frames) await client.unlessStopped(compareChanges(compare, frames, silent, heard, timeout, results.socket));
     } finally {
       for (const one of [frames, ...Object.values(silent)]) one?.close();
     }

@@ -77,7 +77,7 @@ export class Client {
       await interruptible(this.#pace.pause > 0 && this.sent > 0 ? wait(this.#pace.pause) : Promise.resolve());
       this.sent += 1;
       this.options.sending?.(this.sent);
-      const exchanged = exchange(request, { url, token, timeout }).catch((error: unknown) => this.#noResponse(error));
+      const exchanged = exchange(request, url, token, timeout).catch((error: unknown) => this.#noResponse(error));
       const response = await (method === "GET" ? interruptible(exchanged) : exchanged);
       if (typeof response === "string") return response;
       this.#broken = 0;

@@ -75,12 +75,12 @@ export function runCheck(command: string, read: () => Descriptions | Promise<Des
         console.log(json ? jsonReport(url.href, results, isComplete) : textReport(results, isComplete));
         if (junit !== undefined) writeFile(junit, junitReport(results, isComplete));
       };
-      listenForEnd({
+      listenForEnd(
+        check,
         write,
-        stop: () => stopping.abort(),
-        report: () => report(false),
-        left: () => check.left(),
-      });
+        () => stopping.abort(),
+        () => report(false),
+      );
       try {
         await check.finished;
       } catch (error) {

@@ -2,15 +2,6 @@ import { reasonOf, UserError } from "@simply-plural-docs/toolkit/utils/userError
 import type { WireResponse } from "../core/response";
 import type { Request } from "./types";
 
-/** Where and how a request is sent. */
-export interface Target {
-  /** Address of the server, without a slash at the end. */
-  url: string;
-  token: string;
-  /** Seconds to wait for the whole response. */
-  timeout: number;
-}
-
 /** The longest body that is read, in bytes: far more than any account's. */
 const longest = 10_000_000;
 
@@ -30,10 +21,18 @@ const closed = ["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"];
  * Sends a request and reads the response. It follows no redirects. A GET request whose connection is closed before a
  * response is sent once more: the server may have closed it before it arrived.
  *
+ * @param url address of the server, without a slash at the end.
+ * @param token used unless the request has its own.
+ * @param timeout seconds to wait for the whole response.
  * @returns the response; a sentence if its body is too long.
  * @throws UserError if the server's certificate is not valid; otherwise whatever `fetch` throws: see `codeOf`.
  */
-export async function exchange(request: Request, { url, token, timeout }: Target): Promise<WireResponse | string> {
+export async function exchange(
+  request: Request,
+  url: string,
+  token: string,
+  timeout: number,
+): Promise<WireResponse | string> {
   const { method } = request.operation;
   const send = () =>
     fetch(url + request.path, {

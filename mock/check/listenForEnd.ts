@@ -1,16 +1,5 @@
+import type { RunningCheck } from "./checkServer";
 import { leftMessage } from "./cleanup";
-
-/** What ends a check before its time needs to know of it. */
-interface Ending {
-  /** Whether the check adds anything. */
-  write: boolean;
-  /** Stops the check, which then deletes what it has added. */
-  stop(): void;
-  /** Prints what has been found, once. */
-  report(): void;
-  /** @returns the commands that delete what it has added and not yet deleted. */
-  left(): string[];
-}
 
 /** npm passes a signal on once more, and a terminal that is closed can send several. */
 const sameMoment = 1000;
@@ -19,8 +8,12 @@ const sameMoment = 1000;
  * Lets a check clean up after Ctrl+C. If it is ended nevertheless, by a second Ctrl+C or an error, it prints what has
  * been found and what is left. It also does so when its terminal is closed, and then cleans up: the program may be ended
  * at any moment, and its output may go to a file.
+ *
+ * @param write whether the check adds anything.
+ * @param stop stops the check.
+ * @param report prints what has been found, once.
  */
-export function listenForEnd({ write, stop, report, left }: Ending): void {
+export function listenForEnd({ left }: RunningCheck, write: boolean, stop: () => void, report: () => void): void {
   let first: number | undefined;
   const leave = () => {
     report();

@@ -2,17 +2,9 @@ import { createValidator } from "@simply-plural-docs/description/check/validate"
 import type { Description } from "@simply-plural-docs/description/model/types";
 import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 import { reasonOf } from "@simply-plural-docs/toolkit/utils/userError";
+import type { ClientOptions } from "./client";
 import { Frames } from "./frames";
 import type { Result, SocketMessages } from "./types";
-
-export interface SocketOptions {
-  url: string;
-  token: string;
-  /** Whose changes the token is for. */
-  systemId: string;
-  /** Seconds to wait for a frame. */
-  timeout: number;
-}
 
 /** @returns a function that says how a frame differs from a message of the description. */
 export function frameComparer(socket: SocketMessages): (name: string, frame: unknown) => string[] {
@@ -23,10 +15,19 @@ export function frameComparer(socket: SocketMessages): (name: string, frame: unk
   };
 }
 
-/** Greets the socket, pings it, and authenticates with a wrong token and with the right one. */
-export async function checkSocket(socket: SocketMessages, options: SocketOptions, result: Result): Promise<void> {
-  const compare = frameComparer(socket);
-  const { url, token, systemId, timeout } = options;
+/**
+ * Greets the socket, pings it, and authenticates with a wrong token and with the right one.
+ *
+ * @param systemId whose changes the token is for.
+ * @param timeout seconds to wait for a frame.
+ */
+export async function checkSocket(
+  compare: ReturnType<typeof frameComparer>,
+  { url, token }: ClientOptions,
+  systemId: string,
+  timeout: number,
+  result: Result,
+): Promise<void> {
   try {
     const stranger = await Frames.connect(url);
     const expectNext = async (frames: Frames, about: string, name: string) => {

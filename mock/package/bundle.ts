@@ -5,10 +5,10 @@ import { readSourceVersion } from "@simply-plural-docs/description/contract/serv
 import type { Description } from "@simply-plural-docs/description/model/types";
 import { fromRoot, projectRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { bundledPackages, licenceTexts } from "@simply-plural-docs/toolkit/packages/licenceTexts";
+import { mapValues } from "@simply-plural-docs/toolkit/utils/mapValues";
 import { build, type Plugin } from "esbuild";
-import { trimSocket } from "../check/trimSocket";
 import type { MockDescriptions } from "../cli/command";
-import { trimDescription } from "../validation/trimDescription";
+import { trimDescription, withoutProse } from "../validation/trimDescription";
 
 interface Bundle {
   /** The code, for Node 20 or newer, which needs no other file. */
@@ -32,9 +32,11 @@ export async function bundleMock(
   entry: "entry" | "oneFile",
   compress = compressed,
 ): Promise<Bundle> {
+  const { messages, schemas } = readSocketDescription().components;
+  const payloads = mapValues(messages, ({ payload }) => ({ payload }));
   const descriptions: MockDescriptions = {
-    api: trimDescription(description, true, true),
-    socket: trimSocket(readSocketDescription()),
+    api: trimDescription(description, true),
+    socket: { components: withoutProse({ messages: payloads, schemas }) },
     source: readSourceVersion(),
   };
   const { outputFiles, metafile } = await build({

@@ -15,17 +15,15 @@ export function endFront(entry: string): Step {
 }
 
 /** Requests in guides and recipes that are not a sample of an operation page, by the guides' names for them. */
-export const guideSteps: Record<string, Step> = {
-  bearerToken: { method: "GET", path: "/v1/me", token: null, headers: { Authorization: "Bearer YOUR_TOKEN" } },
-  endJuniper: endFront(junipersFront),
-  startWren: startFront,
-  setTea: { method: "PATCH", path: `/v1/member/fields/${juniper}`, body: { info: { [favouriteTea]: "Jasmine" } } },
-};
-
-/** The operations of these requests, by their names. */
-export const guideOperations: Record<string, string> = {
-  bearerToken: "getYourAuthedUserId",
-  endJuniper: "updateFrontHistoryEntry",
-  startWren: "addFrontHistoryEntry",
-  setTea: "updateMemberFields",
+export const guideSteps: Record<string, { operation: string; step: Step }> = {
+  bearerToken: {
+    operation: "getYourAuthedUserId",
+    step: { method: "GET", path: "/v1/me", token: null, headers: { Authorization: "Bearer YOUR_TOKEN" } },
+  },
+  endJuniper: { operation: "updateFrontHistoryEntry", step: endFront(junipersFront) },
+  startWren: { operation: "addFrontHistoryEntry", step: startFront },
+  setTea: {
+    operation: "updateMemberFields",
+    step: { method: "PATCH", path: `/v1/member/fields/${juniper}`, body: { info: { [favouriteTea]: "Jasmine" } } },
+  },
 };

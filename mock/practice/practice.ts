@@ -11,7 +11,7 @@ import type { Clock } from "../core/environment";
 import type { ScenariosByError } from "../scenarios/findScenarios";
 import type { Step } from "../scenarios/types";
 import { FieldProblems } from "./fieldProblems";
-import { guideOperations, guideSteps } from "./guideSteps";
+import { guideSteps } from "./guideSteps";
 import { PracticeServer, type ServerParts } from "./practiceServer";
 import type { RequestFields } from "./requestFields";
 import { type Choice, choicesOf, fieldsOf, type RefusedBodies } from "./requests";
@@ -138,7 +138,7 @@ export class Practice {
 
   /** @param id an operationId, or the name of a guide's step. */
   #choicesOf(id: string): Choice[] {
-    const step = guideSteps[id];
+    const { step } = guideSteps[id] ?? {};
     if (step) return [{ label: id, step }];
     const operation = this.#operationOf(id);
     const { description, scenarios, refusedBodies } = this.#parts;
@@ -151,7 +151,7 @@ export class Practice {
 
   /** @param id an operationId, or the name of a guide's step, which has an operation too. */
   #operationOf(id: string): Operation {
-    return this.#operations.get(guideOperations[id] ?? id) ?? this.#missing(id);
+    return this.#operations.get(guideSteps[id]?.operation ?? id) ?? this.#missing(id);
   }
 
   /** @returns the accounts for which a request's initial responses differ, including the reader's own. */

@@ -1,11 +1,10 @@
-import { listErrors } from "@simply-plural-docs/description/model/errorCases";
 import { examplePath, exampleQuery, requestExamples } from "@simply-plural-docs/description/model/examples";
-import { jsonBody, type Operation, parametersIn, shownName } from "@simply-plural-docs/description/model/operations";
-import { resolve } from "@simply-plural-docs/description/model/resolve";
-import type { Description, Schema } from "@simply-plural-docs/description/model/types";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
+import type { Description } from "@simply-plural-docs/description/model/types";
 import { people } from "../core/data/people";
 import { ids } from "./ids";
 import { mutants } from "./mutants";
+import { pathNames } from "./pathNames";
 import { scenarios } from "./scenarios";
 import type { Scenario, Step } from "./types";
 
@@ -17,7 +16,7 @@ export function attempts(description: Description, operation: Operation): Step[]
   const path = examplePath(operation) + exampleQuery(operation);
   const { method } = operation;
   const bodies = Object.values(requestExamples(description, operation)).map(({ value }) => value);
-  const names = parametersIn(operation, "path").map(shownName);
+  const names = pathNames(operation);
   const [body] = bodies;
   const other = (name: string, value: string): Step => ({
     method,
@@ -35,7 +34,7 @@ export function attempts(description: Description, operation: Operation): Step[]
     ...names.map((name) => other(name, "a.b")),
     ...names.map((name) => other(name, people.marbleFox)),
     other(last, "abc"),
-    ...brokenBodies(description, operation, bodies).map((broken) => ({ ...own, body: broken })),
+    ...bodies.flatMap((valid) => mutants(description, operation, valid)).map((broken) => ({ ...own, body: broken })),
     ...(operation.requestBody
       ? [
           own,
@@ -50,16 +49,6 @@ export function attempts(description: Description, operation: Operation): Step[]
     { ...own, body },
     other(last, ids.free),
   ];
-}
-
-function brokenBodies(description: Description, operation: Operation, bodies: unknown[]): unknown[] {
-  const reference = jsonBody(operation)?.schema;
-  if (!reference) return [];
-  const schema: Schema = resolve(description, reference);
-  const unknown = listErrors(description, operation).flatMap(({ text }) =>
-    [...text.matchAll(/^Error at (\w+), this is not/gm)].map(([, name = ""]) => name),
-  );
-  return bodies.flatMap((body) => mutants(description, schema, body, [...new Set(unknown)]));
 }
 
 /** Lists scenarios that may trigger an operation's errors, each for a fresh mock, simplest first. */

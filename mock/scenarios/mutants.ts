@@ -1,4 +1,6 @@
 import { inServerForms } from "@simply-plural-docs/description/model/allOrNone";
+import { listErrors } from "@simply-plural-docs/description/model/errorCases";
+import { jsonBody, type Operation } from "@simply-plural-docs/description/model/operations";
 import { resolve } from "@simply-plural-docs/description/model/resolve";
 import type { Description, Reference, Schema } from "@simply-plural-docs/description/model/types";
 import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
@@ -6,13 +8,21 @@ import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 type Fields = Record<string, unknown>;
 
 /**
- * Makes values that each violate one rule of a schema: a property that is missing, of the wrong type, too long, against
- * its pattern, duplicated in a list, unknown, without the one it depends on, and so on at every depth.
+ * Makes bodies that each violate one rule of an operation's schema: a property that is missing, of the wrong type, too
+ * long, against its pattern, duplicated in a list, unknown, without the one it depends on, and so on at every depth.
  *
- * @param valid a valid value.
- * @param unknown names of additional properties that the schema does not have.
+ * @param valid a valid body.
  */
-export function mutants(
+export function mutants(description: Description, operation: Operation, valid: unknown): unknown[] {
+  const schema = jsonBody(operation)?.schema;
+  const unknown = listErrors(description, operation).flatMap(({ text }) =>
+    Array.from(text.matchAll(/^Error at (\w+), this is not/gm), ([, name = ""]) => name),
+  );
+  return schema ? mutantsOf(description, schema, valid, [...new Set(unknown)]) : [];
+}
+
+/** @param unknown names of additional properties that the schema does not have. */
+function mutantsOf(
   description: Description,
   reference: Schema | Reference,
   valid: unknown,
@@ -20,7 +30,7 @@ export function mutants(
 ): unknown[] {
   const schema = inServerForms(resolve<Schema>(description, reference));
   const forms = schema.anyOf ?? [];
-  const again = (part: Schema | Reference, value: unknown) => mutants(description, part, value, unknown);
+  const again = (part: Schema | Reference, value: unknown) => mutantsOf(description, part, value, unknown);
   const own = [
     ...wrongValues(schema, valid),
     ...(isObject(valid) ? objectMutants(description, schema, valid, unknown) : []),
@@ -38,7 +48,7 @@ function objectMutants(description: Description, schema: Schema, valid: Fields, 
     ...unknown.map((name) => ({ ...valid, [name]: "x" })),
     ...Object.entries(dependentRequired).map(([name, [other = ""]]) => ({ ...without(other), [name]: true })),
     ...Object.entries(properties).flatMap(([name, property]) =>
-      mutants(description, property, valid[name], unknown).map((value) => ({ ...valid, [name]: value })),
+      mutantsOf(description, property, valid[name], unknown).map((value) => ({ ...valid, [name]: value })),
     ),
   ];
 }

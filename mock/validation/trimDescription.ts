@@ -17,16 +17,14 @@ import { mapValues } from "@simply-plural-docs/toolkit/utils/mapValues";
  * which determine where objects are stored.
  *
  * @param description the bundled document.
- * @param withChecks whether to keep the schemas of bodies and queries, from which checks are compiled.
- * @param withResponses whether to keep those of responses too, with which a server is compared. Otherwise, readers choose
- *   among the examples of bodies, so these keep their summaries.
+ * @param withSchemas whether to keep the schemas of bodies and queries, from which checks are compiled, and those of
+ *   responses, with which a server is compared. Otherwise, readers choose among the examples of bodies, so these keep their
+ *   summaries.
  * @returns a description from which `createMockCore` creates the same mock; without those schemas, it needs the checks
  *   from `compileChecks`.
  */
-export function trimDescription(description: Description, withChecks: boolean, withResponses = false): Description {
+export function trimDescription(description: Description, withSchemas: boolean): Description {
   const schemas: Record<string, object> = {};
-  /** Names of the schemas that are copied completely. */
-  const checked = new Set<string>();
   const part = (value: OperationObject | (Parameter | Reference)[]) =>
     Array.isArray(value) ? value.map(trimParameter) : trimOperation(value);
   const paths = mapValues(description.paths, (item) => mapValues({ ...item }, part));
@@ -42,7 +40,7 @@ export function trimDescription(description: Description, withChecks: boolean, w
   function trimOperation(operation: OperationObject): object {
     const { parameters, requestBody, responses, tags, operationId, security } = operation;
     const body = requestBody && resolve(description, requestBody).content["application/json"];
-    const schema = (withChecks && body?.schema && copy(body.schema)) || {};
+    const schema = (withSchemas && body?.schema && copy(body.schema)) || {};
     return {
       operationId,
       tags,
@@ -52,7 +50,7 @@ export function trimDescription(description: Description, withChecks: boolean, w
       ...extensions(operation),
       parameters: parameters?.map(trimParameter),
       requestBody: body && {
-        content: { "application/json": { schema, examples: trimExamples(body, !withResponses) } },
+        content: { "application/json": { schema, examples: trimExamples(body, !withSchemas) } },
       },
       responses: mapValues(responses, trimResponse),
     };
@@ -63,7 +61,7 @@ export function trimDescription(description: Description, withChecks: boolean, w
     return {
       "x-emptyBody": mapValues(empty, () => ({})),
       content: mapValues(content, (media) => ({
-        schema: media.schema && (withResponses ? copy(media.schema) : schemaName(media.schema)),
+        schema: media.schema && (withSchemas ? copy(media.schema) : schemaName(media.schema)),
         examples: trimExamples(media),
       })),
     };
@@ -73,21 +71,18 @@ export function trimDescription(description: Description, withChecks: boolean, w
     const parameter = resolve(description, value);
     const { name, required, example, schema } = parameter;
     const pattern = schema && resolve(description, schema).pattern;
-    const kept = withChecks && schema ? copy(schema) : { pattern };
+    const kept = withSchemas && schema ? copy(schema) : { pattern };
     return { name, in: parameter.in, required, example, ...extensions(parameter), schema: kept };
   }
 
   /** Copies a schema without prose, and adds the schemas that it refers to to the components. */
   function copy(schema: Schema | Reference): object {
     for (const name of referredSchemas(schema)) {
-      if (checked.has(name)) continue;
-      checked.add(name);
+      if (schemas[name]) continue;
+      schemas[name] = {}; // It can refer to itself.
       schemas[name] = copy(resolve(description, { $ref: `#/components/schemas/${name}` }));
     }
-    // A schema's prose is not an object, unlike a property of that name.
-    return JSON.parse(JSON.stringify(schema), (key, value) =>
-      ["description", "title", "example", "examples"].includes(key) && !isObject(value) ? undefined : value,
-    );
+    return withoutProse(schema);
   }
 
   /** Keeps a reference, its target, and the reference of an array's items. */
@@ -95,8 +90,7 @@ export function trimDescription(description: Description, withChecks: boolean, w
     const { items } = resolve(description, schema);
     const kept = isReference(items) ? { items: schemaName(items) } : {};
     if (!isReference(schema)) return kept;
-    const name = referenceName(schema) ?? "";
-    if (!checked.has(name)) schemas[name] = kept;
+    schemas[referenceName(schema) ?? ""] = kept;
     return { $ref: schema.$ref };
   }
 
@@ -106,6 +100,13 @@ export function trimDescription(description: Description, withChecks: boolean, w
       return { ...(areChosen && { summary }), value };
     });
   }
+}
+
+/** @returns a copy of what has schemas, without their prose, which is not an object, unlike a property of that name. */
+export function withoutProse<Value extends object>(schemas: Value): Value {
+  return JSON.parse(JSON.stringify(schemas), (key, value) =>
+    ["description", "title", "example", "examples"].includes(key) && !isObject(value) ? undefined : value,
+  );
 }
 
 /** Extensions that only pages read. */

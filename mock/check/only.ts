@@ -14,18 +14,6 @@ import { keyOf, lists } from "./reads";
 import { type Resource, resourcesOf, widest } from "./resources";
 import type { Result } from "./types";
 
-/** What a check is limited to. */
-export interface Selection {
-  /** The description of these operations and of those that they need, such as lists from which ids are learned. */
-  api: Description;
-  /** Whether an operation is one of them. */
-  has(operation: Operation): boolean;
-  /** Whether the socket is. */
-  hasSocket: boolean;
-  /** @returns the results to show: theirs, and what differs besides, since they may depend on it. */
-  shown(results: Result[]): Result[];
-}
-
 /** The group of the socket, which is not an operation. */
 const socket = "Socket";
 
@@ -39,10 +27,9 @@ const scopeOfAccount = ["getAllPrivacyBuckets", "getFriends", "getChatChannels"]
  * @param part part of their ids, paths or groups' names, in capitals or not; `undefined`: all.
  * @throws UserError if nothing has it.
  */
-export function selectOnly(api: Description, write: boolean, part?: string): Selection {
-  if (part === undefined) return { api, has: () => true, hasSocket: true, shown: (results) => results };
+export function selectOnly(api: Description, write: boolean, part?: string) {
   const all = listOperations(api).flatMap(formsOf);
-  const matches = (text: string) => text.toLowerCase().includes(part.toLowerCase());
+  const matches = (text: string) => part === undefined || text.toLowerCase().includes(part.toLowerCase());
   const has = ({ id, tag, path }: Operation) => [id, tag, path.replace(/\{\w+\}/g, "")].some(matches);
   const hasSocket = matches(socket);
   const selected = all.filter(has);
@@ -58,10 +45,14 @@ export function selectOnly(api: Description, write: boolean, part?: string): Sel
     : [];
   const toRead = neededToRead(all, selected);
   return {
+    /** The description of these operations and of those that they need, such as lists from which ids are learned. */
     api: keepOnly(api, idsOf([...selected, ...toWrite, ...toRead])),
+    /** Whether an operation is one of them. */
     has,
+    /** Whether the socket is. */
     hasSocket,
-    shown: (results) =>
+    /** @returns the results to show: theirs, and what differs besides, since they may depend on it. */
+    shown: (results: Result[]) =>
       results.filter(
         ({ tag, title, differences }) => titles.has(title) || (hasSocket && tag === socket) || differences.length > 0,
       ),

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { readServerContract, sourceOf } from "../../description/contract/serverContract";
 import { fromRoot } from "../../toolkit/files/paths";
-import { openAddresses } from "../http/openAddresses";
+import { openAddresses } from "../http/ownMachine";
 import { eventually, startTestMock, type TestMock } from "../testing/client";
 
 let mock: TestMock;

@@ -2,19 +2,10 @@ import fs from "node:fs";
 import { type ExportReading, readExport } from "@simply-plural-docs/description/export/readExport";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { loaded } from "../core/data/store";
-import type { ExportFile } from "../core/rules/exportFile";
 import { checkSeed } from "./checkSeed";
 
 /** Largest export file that is read, in bytes: a larger one would take too much memory and time to start. */
 const largest = 200 * 1024 * 1024;
-
-/** The mock's initial data from an export file. */
-export interface Seed {
-  /** Documents by collection, each with `_id`; collections that the mock does not use are omitted. */
-  data: ExportFile;
-  /** One line for each thing that is read in another way than it is written, or kept though the mock cannot use it. */
-  notes: string[];
-}
 
 /**
  * Reads an export file as the mock's initial data.
@@ -22,7 +13,7 @@ export interface Seed {
  * @param file path of the file; `-` for standard input.
  * @throws UserError with the place where the file is not a valid export.
  */
-export function readSeed(file: string): Seed {
+export function readSeed(file: string) {
   return parseSeed(file, read(file));
 }
 
@@ -31,14 +22,19 @@ export function readSeed(file: string): Seed {
  *
  * @param file the file's name, for messages; otherwise like `readSeed`.
  */
-export function parseSeed(file: string, content: Uint8Array): Seed {
+export function parseSeed(file: string, content: Uint8Array) {
   const reading = readExport(file, content, ["private", ...loaded]);
   if (!loaded.some((name) => name in reading.collections))
     throw new UserError(
       `${file} has none of the collections of an export, such as members. Give the export.json from the app's export, or another file in the same format.`,
     );
   checkSeed(file, reading.collections);
-  return { data: reading.collections, notes: notesOn(reading) };
+  return {
+    /** Documents by collection, each with `_id`; collections that the mock does not use are omitted. */
+    data: reading.collections,
+    /** One line for each thing that is read in another way than it is written, or kept though the mock cannot use it. */
+    notes: notesOn(reading),
+  };
 }
 
 function notesOn({ collections, encrypted, unreadTimes, timesWithoutZone, renamed }: ExportReading): string[] {

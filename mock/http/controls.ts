@@ -5,7 +5,7 @@ import { tokens } from "../core/data/accounts";
 import { people } from "../core/data/people";
 import type { Failure } from "../core/faults";
 import { empty, json, text, type WireResponse } from "../core/response";
-import type { RequestLog } from "./requestLog";
+import type { createRequestLog } from "./requestLog";
 import type { SocketServer } from "./socketServer";
 
 export interface Controls {
@@ -14,7 +14,7 @@ export interface Controls {
   sockets: SocketServer;
   /** The version of the server that the mock follows. */
   source?: string;
-  requests: RequestLog;
+  requests: ReturnType<typeof createRequestLog>;
   /** Milliseconds since the Unix epoch, by the mock's clock. */
   now(): number;
 }

@@ -24,14 +24,8 @@ interface Received {
   status: number | undefined;
 }
 
-export interface RequestLog {
-  /** The newest requests, oldest first. */
-  list: RequestList;
-  add(request: Received): void;
-}
-
 /** @returns a log of the requests to a mock. Tokens are never in it, only their names. */
-export function createRequestLog({ routes }: Pick<MockCore, "routes">): RequestLog {
+export function createRequestLog({ routes }: Pick<MockCore, "routes">) {
   const patterns = routes.map(({ method, path, operation }) => ({ method, pattern: patternOf(path), operation }));
   const entries: SentRequest[] = [];
   let sizes: number[] = [];
@@ -79,8 +73,9 @@ export function createRequestLog({ routes }: Pick<MockCore, "routes">): RequestL
   }
 
   return {
+    /** The newest requests, oldest first. */
     list,
-    add({ method, target, authorization, body, time, status }) {
+    add({ method, target, authorization, body, time, status }: Received): void {
       const [path = "", query = ""] = target.split(/\?(.*)/s);
       const asked = method === "HEAD" ? "GET" : method;
       const route = patterns.find((one) => one.method === asked && one.pattern.test(path));

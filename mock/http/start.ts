@@ -2,7 +2,6 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { reasonOf, UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { createMockCore, type MockCore, type MockCoreOptions } from "../core";
-import type { Tokens } from "../core/data/accounts";
 import { seededRandom } from "../core/random";
 import type { MockOptions } from "../package/types";
 import { createCompile } from "../validation/ajv";
@@ -10,8 +9,7 @@ import { nodeClock, type StoppedClock, stoppedClock } from "./clock";
 import type { Controls, ListenerOptions } from "./controls";
 import { allowPages } from "./cors";
 import { createListener, isControl } from "./listener";
-import { openAddresses } from "./openAddresses";
-import { foreignPageError, foreignRequestError } from "./ownMachine";
+import { foreignPageError, foreignRequestError, openAddresses } from "./ownMachine";
 import { hostInAddress, listen } from "./ports";
 import { createRequestLog } from "./requestLog";
 import { createSocketServer } from "./socketServer";
@@ -29,22 +27,14 @@ export interface StartOptions
   listener?: (parts: ListenerOptions) => http.RequestListener;
 }
 
-export interface Mock {
-  /** `http://127.0.0.1:PORT` */
-  url: string;
-  /** The same for other machines, as far as they can reach it: see `openAddresses`. */
-  urlsForOthers: string[] | undefined;
-  tokens: Tokens;
-  controls: Controls;
-  close(): Promise<void>;
-}
+export type Mock = Awaited<ReturnType<typeof start>>;
 
 /**
  * Starts a mock of the API (HTTP and socket on the same port).
  *
  * @throws UserError if it cannot listen there, or the description lacks what the mock needs.
  */
-export async function start(options: StartOptions): Promise<Mock> {
+export async function start(options: StartOptions) {
   const { port = 0, host = "127.0.0.1", allowHosts = [], cors, source } = options;
   const { log = () => {}, listener = createListener } = options;
   const { now, clock = now === undefined ? undefined : stoppedClock(now) } = options;
@@ -74,12 +64,14 @@ export async function start(options: StartOptions): Promise<Mock> {
     request.resume();
   });
   return {
+    /** `http://127.0.0.1:PORT` */
     url,
+    /** The same for other machines, as far as they can reach it: see `openAddresses`. */
     urlsForOthers: openAddresses(bound),
     tokens: core.tokens,
     controls,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         core.stop();
         sockets.close();
         server.close(() => resolve());

@@ -10,13 +10,6 @@ import { build, type Plugin } from "esbuild";
 import type { MockDescriptions } from "../cli/command";
 import { trimDescription, withoutProse } from "../validation/trimDescription";
 
-interface Bundle {
-  /** The code, for Node 20 or newer, which needs no other file. */
-  code: string;
-  /** The licences of the packages in it. */
-  licences: string;
-}
-
 /** @returns the descriptions as the code reads them. Other versions of Node can compress the same text differently. */
 const compressed = (text: string) => brotliCompressSync(text).toString("base64");
 
@@ -26,12 +19,9 @@ const compressed = (text: string) => brotliCompressSync(text).toString("base64")
  * @param description the bundled description.
  * @param entry `entry` is a CommonJS module that exports `createMock`, `oneFile` an ES module that runs the command.
  * @param compress what becomes of the descriptions in the code. Code with anything but the default is only to compare.
+ * @returns the code, for Node 20 or newer, which needs no other file, and the licences of the packages in it.
  */
-export async function bundleMock(
-  description: Description,
-  entry: "entry" | "oneFile",
-  compress = compressed,
-): Promise<Bundle> {
+export async function bundleMock(description: Description, entry: "entry" | "oneFile", compress = compressed) {
   const { messages, schemas } = readSocketDescription().components;
   const payloads = mapValues(messages, ({ payload }) => ({ payload }));
   const descriptions: MockDescriptions = {

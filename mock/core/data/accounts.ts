@@ -1,5 +1,4 @@
 import type { Clock } from "../environment";
-import type { LegacyTexts } from "../rules/frontTexts";
 import { people } from "./people";
 
 /** Permission bits of a token. */
@@ -36,6 +35,21 @@ const known = new Map<unknown, Token>([
 /** @returns the name of a token, such as `read`; `unknown` for any other string. */
 export function tokenName(text: string): string {
   return Object.entries(tokens).find(([, token]) => token === text)?.[0] ?? "unknown";
+}
+
+/** The names in front that a friend may see. */
+export interface FrontTexts {
+  frontString: string;
+  customFrontString: string;
+  /** Only members whom notifications may name. */
+  frontNotificationString: string;
+}
+
+/** A legacy account's front texts, as of the last front change. */
+export interface LegacyTexts {
+  shared: FrontTexts;
+  /** For trusted friends. */
+  trusted: FrontTexts;
 }
 
 /** An `Accounts` as plain JSON. */

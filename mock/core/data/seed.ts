@@ -39,14 +39,8 @@ interface ExampleObject extends StoredObject {
   collection: Collection;
 }
 
-/** The fictional system at `startTime`. */
-export interface FictionalSystem {
-  objects: ExampleObject[];
-  requests: Content[];
-}
-
-/** Reads the fictional system: the objects in the description's examples, and the few that are in none. */
-export function readSystem(description: Description): FictionalSystem {
+/** Reads the fictional system at `startTime`: the objects in the description's examples, and the few that are in none. */
+export function readSystem(description: Description): { objects: ExampleObject[]; requests: Content[] } {
   const objects = [...exampleObjects(description), ...otherObjects]
     .filter(({ id }) => creationTime(id) < startTime)
     .sort((a, b) => creationTime(a.id) - creationTime(b.id));
@@ -54,7 +48,7 @@ export function readSystem(description: Description): FictionalSystem {
 }
 
 /** Fills an empty store with the fictional system. */
-export function seed(store: Store, { objects, requests }: FictionalSystem): void {
+export function seed(store: Store, { objects, requests }: ReturnType<typeof readSystem>): void {
   // The first example of an object wins; later ones show it after a change.
   for (const { collection, id, content } of objects) store.insert(collection, content, id);
   for (const request of requests) store.insert("pendingFriendRequests", request);

@@ -4,13 +4,7 @@ import { addObject, deleteObject, findObject, sendObject, updateObject } from ".
 import { listObjects } from "../rules/listing";
 
 /** The `operationId`s of a resource's standard operations. */
-interface CrudOperations {
-  get?: string;
-  list?: string;
-  add?: string;
-  update?: string;
-  remove?: string;
-}
+type CrudOperations = Partial<Record<"get" | "list" | "add" | "update" | "remove", string>>;
 
 /**
  * @param guard throws an HttpError if the caller may not read or list the objects.

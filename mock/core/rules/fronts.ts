@@ -1,8 +1,8 @@
+import type { FrontTexts, LegacyTexts } from "../data/accounts";
 import { compareText } from "../data/order";
 import { type Collection, normalId, type StoredObject } from "../data/store";
 import type { MockState } from "../state";
 import { friendSettings, mayRead } from "./access";
-import type { FrontTexts, LegacyTexts } from "./frontTexts";
 
 export function liveFronts({ store }: MockState, uid: string): StoredObject[] {
   return store.find("frontHistory", { uid, live: true });

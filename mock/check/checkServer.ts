@@ -15,7 +15,7 @@ import type { Scope } from "./resources";
 import { Results } from "./results";
 import { checkSocket, frameComparer } from "./socket";
 import { identify, identifyOthers, kindOfAccount, requireAll } from "./start";
-import type { Descriptions, Result } from "./types";
+import type { Descriptions } from "./types";
 import { reasonUntried } from "./untried";
 import { compareChanges } from "./updates";
 import { countWrites, tryResources } from "./writes";
@@ -36,22 +36,10 @@ export interface CheckOptions extends ClientOptions {
 }
 
 /** A check that has been started. */
-export interface RunningCheck {
-  /**
-   * Resolves when everything has been compared and deleted again.
-   *
-   * Rejects with a UserError if the server is not this API, does not accept the token or stops in the middle, if the
-   * check is stopped, or if something could not be deleted, which the message then names. Any other error is a bug.
-   */
-  finished: Promise<void>;
-  /** @returns what has been found so far. */
-  results(): Result[];
-  /** @returns the commands that delete what it has added and not yet deleted. */
-  left(): string[];
-}
+export type RunningCheck = ReturnType<typeof startCheck>;
 
 /** Starts to compare a server with the description. */
-export function startCheck({ api, socket }: Descriptions, options: CheckOptions): RunningCheck {
+export function startCheck({ api, socket }: Descriptions, options: CheckOptions) {
   const { url, token, write, reachesOthers = false, bodies = false, signal, say = () => {}, timeout = 5 } = options;
   const selection = selectOnly(api, write, options.only);
   const client = new Client({ ...options, sending: (sent) => options.progress?.(sent, most) });
@@ -68,8 +56,16 @@ export function startCheck({ api, socket }: Descriptions, options: CheckOptions)
   const cleanup = new Cleanup(client);
   let reasonOf: (one: Operation) => string = () => "the check ended before: check again";
   return {
+    /**
+     * Resolves when everything has been compared and deleted again.
+     *
+     * Rejects with a UserError if the server is not this API, does not accept the token or stops in the middle, if the
+     * check is stopped, or if something could not be deleted, which the message then names. Any other error is a bug.
+     */
     finished: run(),
+    /** @returns the commands that delete what it has added and not yet deleted. */
     left: () => cleanup.left(),
+    /** @returns what has been found so far. */
     results: () => {
       results.skipRest(reasonOf);
       return selection.shown(results.all());

@@ -1,6 +1,6 @@
 import { formsOf, listOperations } from "@simply-plural-docs/description/model/operations";
 import type { Description } from "@simply-plural-docs/description/model/types";
-import type { Api, Route } from "./api";
+import type { Api } from "./api";
 import { operationTime } from "./checks";
 import { type SavedAccounts, type Tokens, tokens } from "./data/accounts";
 import { makeLegacy } from "./data/legacy";
@@ -12,10 +12,9 @@ import { DocumentedResponses } from "./documented";
 import type { Environment } from "./environment";
 import { type Failure, Faults } from "./faults";
 import { laterWording } from "./later";
-import type { MockResponse } from "./response";
 import { createRoutes } from "./routes";
 import { type ExportFile, exportFile, tokenId } from "./rules/exportFile";
-import type { Connection, Session } from "./socket";
+import type { Connection } from "./socket";
 import { stateMaker } from "./state";
 import { Validation } from "./validation";
 
@@ -39,49 +38,14 @@ export interface SavedState {
 }
 
 /** The API in memory: requests in, responses and socket messages out. It depends on neither Node nor a browser. */
-export interface MockCore {
-  /** In the order to try them: the first match wins. */
-  routes: Route[];
-  tokens: Tokens;
-  /** Whether it also does what later source does. */
-  isLater: boolean;
-  /**
-   * Checks the `Operation-Time` header, which the server does before it looks for a route.
-   *
-   * @returns the error response; `undefined` if the header is valid.
-   */
-  operationTimeError(header: string | undefined): MockResponse | undefined;
-  /** Opens a connection to the socket. */
-  connect(connection: Connection): Session;
-  /**
-   * Makes an operation fail until the function that it returns is called, or until all is reset: see `Faults.add`.
-   *
-   * @throws UserError if there is no such operation or response, or a value is not valid.
-   */
-  fail(operation: string, failure: Failure): () => void;
-  /** Ends all failures of operations. */
-  endFailures(): void;
-  /** Deletes a token, as in the app. Connections that have authenticated with it stay. */
-  deleteToken(name: keyof Tokens): void;
-  /** Resets all data and ends all failures, without announcing it. `account` has no effect if the data comes from an export file. */
-  reset(account?: "migrated" | "legacy"): void;
-  save(): SavedState;
-  /** Resets all data to a saved state, without announcing it. */
-  restore(saved: SavedState): void;
-  /** @returns the export file of the fictional system in its current state. */
-  exportFile(): ExportFile;
-  /** Closes the fictional system's authenticated connections, like a password change. */
-  changePassword(): void;
-  /** Cancels everything that is scheduled. */
-  stop(): void;
-}
+export type MockCore = ReturnType<typeof createMockCore>;
 
 /**
  * Creates the API with the examples' fictional system.
  *
  * @throws UserError if the description lacks what the mock needs.
  */
-export function createMockCore(options: MockCoreOptions): MockCore {
+export function createMockCore(options: MockCoreOptions) {
   const { description, compile, clock, frontTextDelay = 10_000, seed: own, later = false } = options;
   const createState = stateMaker(options, frontTextDelay, later);
   const state = createState();
@@ -103,7 +67,7 @@ export function createMockCore(options: MockCoreOptions): MockCore {
     fill();
     state.socket.follow(state.store, state.accounts); // Last, so that none of this is announced.
   };
-  const reset: MockCore["reset"] = (account) => {
+  const reset = (account?: "migrated" | "legacy") => {
     options.restart?.();
     faults.clear();
     startWith(() => {
@@ -114,31 +78,51 @@ export function createMockCore(options: MockCoreOptions): MockCore {
   };
   reset(options.account);
   return {
+    /** In the order to try them: the first match wins. */
     routes,
     tokens,
+    /** Whether it also does what later source does. */
     isLater: later,
-    operationTimeError: (header) => {
+    /**
+     * Checks the `Operation-Time` header, which the server does before it looks for a route.
+     *
+     * @returns the error response; `undefined` if the header is valid.
+     */
+    operationTimeError: (header: string | undefined) => {
       if (operationTime(header, clock.now()) !== undefined) return undefined;
       const [{ operation } = {}] = routes;
       return operation && api.documented.named(operation, "operationTimeInvalid"); // It is the same for every operation.
     },
-    connect: (connection) => state.socket.connect(connection),
-    fail: (operation, failure) => faults.add(operation, failure),
+    /** Opens a connection to the socket. */
+    connect: (connection: Connection) => state.socket.connect(connection),
+    /**
+     * Makes an operation fail until the function that it returns is called, or until all is reset: see `Faults.add`.
+     *
+     * @throws UserError if there is no such operation or response, or a value is not valid.
+     */
+    fail: (operation: string, failure: Failure) => faults.add(operation, failure),
+    /** Ends all failures of operations. */
     endFailures: () => faults.clear(),
-    deleteToken: (name) => {
+    /** Deletes a token, as in the app. Connections that have authenticated with it stay. */
+    deleteToken: (name: keyof Tokens) => {
       state.accounts.deleteToken(tokens[name]);
       const uid = name === "friend" ? people.quietHarbour : people.lanternHouse;
       state.socket.announceDelete(uid, "tokens", tokenId);
     },
+    /** Resets all data and ends all failures, without announcing it. `account` has no effect if the data comes from an export file. */
     reset,
-    save: () => ({ objects: state.store.save(), accounts: state.accounts.save() }),
-    restore: ({ objects, accounts }) =>
+    save: (): SavedState => ({ objects: state.store.save(), accounts: state.accounts.save() }),
+    /** Resets all data to a saved state, without announcing it. */
+    restore: ({ objects, accounts }: SavedState) =>
       startWith(() => {
         state.store.restore(objects);
         state.accounts.restore(accounts);
       }),
+    /** @returns the export file of the fictional system in its current state. */
     exportFile: () => exportFile(state, people.lanternHouse, tokens.all),
+    /** Closes the fictional system's authenticated connections, like a password change. */
     changePassword: () => state.socket.invalidate(people.lanternHouse),
+    /** Cancels everything that is scheduled. */
     stop: () => state.scheduler.clear(),
   };
 }

@@ -19,8 +19,6 @@ export interface StartOptions
     Pick<MockCoreOptions, "description" | "seed" | "frontTextDelay"> {
   /** The version of the server that it follows: its commit and day. */
   source?: string;
-  /** Default: this machine's, or one that stands still at `now`. */
-  clock?: StoppedClock;
   /** Called with a line about each request. */
   log?: (line: string) => void;
   /** Wraps the core in HTTP. Default: `createListener`. */
@@ -37,7 +35,7 @@ export type Mock = Awaited<ReturnType<typeof start>>;
 export async function start(options: StartOptions) {
   const { port = 0, host = "127.0.0.1", allowHosts = [], cors, source } = options;
   const { log = () => {}, listener = createListener } = options;
-  const { now, clock = now === undefined ? undefined : stoppedClock(now) } = options;
+  const clock = options.now === undefined ? undefined : stoppedClock(options.now);
   const core = createCore(options, clock);
   const server = http.createServer();
   await listen(server, port, host, true);
@@ -70,6 +68,8 @@ export async function start(options: StartOptions) {
     urlsForOthers: openAddresses(bound),
     tokens: core.tokens,
     controls,
+    /** The clock, if it stands still. */
+    clock,
     close: () =>
       new Promise<void>((resolve) => {
         core.stop();

@@ -1,7 +1,6 @@
 import type { MockDescriptions } from "../cli/command";
 import { parseSeed } from "../cli/readSeed";
 import { people } from "../core/data/people";
-import { stoppedClock } from "../http/clock";
 import { deleteToken, resetAll, socketUrl } from "../http/controls";
 import { start } from "../http/start";
 import { checkAdvance, checkOptions } from "./checkOptions";
@@ -11,10 +10,9 @@ import type { CreateMock } from "./types";
 export function mockCreator({ api: description, source }: Omit<MockDescriptions, "socket">): CreateMock {
   return async (all = {}) => {
     checkOptions(all);
-    const { seed, now, ...options } = all;
-    const clock = now === undefined ? undefined : stoppedClock(now);
+    const { seed, ...options } = all;
     const data = seed && parseSeed("seed", Buffer.from(JSON.stringify(seed))).data;
-    const { url, tokens, close, controls } = await start({ ...options, description, source, seed: data, now, clock });
+    const { url, tokens, close, controls, clock } = await start({ ...options, description, source, seed: data });
     const { core, sockets, requests } = controls;
     return {
       url,

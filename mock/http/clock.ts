@@ -14,29 +14,22 @@ export const nodeClock: Clock = {
   },
 };
 
-/** A clock that stands still until it is moved on. */
-export interface StoppedClock extends Clock {
-  /** Moves it on, and makes the calls that fall due meanwhile, each at its own time. */
-  advance(milliseconds: number): void;
-  /** Puts it back to the start, and forgets all calls. */
-  restart(): void;
-}
-
-/** @returns a clock that stands still at a time. */
-export function stoppedClock(time: number): StoppedClock {
+/** @returns a clock that stands still at a time until it is moved on. */
+export function stoppedClock(time: number) {
   let now = time;
   const waiting = new Set<{ due: number; run: () => void }>();
   const next = (end: number) =>
     [...waiting].filter(({ due }) => due <= end).sort((one, other) => one.due - other.due)[0];
   return {
     now: () => now,
-    after(milliseconds, run) {
+    after(milliseconds: number, run: () => void) {
       if (milliseconds === 0) return nodeClock.after(0, run);
       const call = { due: now + milliseconds, run };
       waiting.add(call);
       return () => waiting.delete(call);
     },
-    advance(milliseconds) {
+    /** Moves it on, and makes the calls that fall due meanwhile, each at its own time. */
+    advance(milliseconds: number) {
       const end = now + milliseconds;
       for (let call = next(end); call; call = next(end)) {
         waiting.delete(call);
@@ -45,6 +38,7 @@ export function stoppedClock(time: number): StoppedClock {
       }
       now = end;
     },
+    /** Puts it back to the start, and forgets all calls. */
     restart() {
       now = time;
       waiting.clear();

@@ -5,7 +5,7 @@ import { createMockCore, type MockCore, type MockCoreOptions } from "../core";
 import { seededRandom } from "../core/random";
 import type { MockOptions } from "../package/types";
 import { createCompile } from "../validation/ajv";
-import { nodeClock, type StoppedClock, stoppedClock } from "./clock";
+import { nodeClock, stoppedClock } from "./clock";
 import type { Controls, ListenerOptions } from "./controls";
 import { allowPages } from "./cors";
 import { createListener, isControl } from "./listener";
@@ -82,7 +82,7 @@ export async function start(options: StartOptions) {
 
 function createCore(
   { description, seed, frontTextDelay, now, later }: StartOptions,
-  clock: StoppedClock | undefined,
+  clock: ReturnType<typeof stoppedClock> | undefined,
 ): MockCore {
   let repeatable = seededRandom(now ?? 0);
   const restart = () => {

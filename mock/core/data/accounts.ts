@@ -53,10 +53,7 @@ export interface LegacyTexts {
 }
 
 /** An `Accounts` as plain JSON. */
-export interface SavedAccounts {
-  legacyFronts: [uid: string, texts: LegacyTexts][];
-  lastExports: [uid: string, time: number][];
-}
+export type SavedAccounts = ReturnType<Accounts["save"]>;
 
 /** What the server knows about accounts beyond their user documents. */
 export class Accounts {
@@ -90,7 +87,7 @@ export class Accounts {
     this.#lastExports.set(uid, this.clock.now());
   }
 
-  save(): SavedAccounts {
+  save() {
     return { legacyFronts: [...this.legacyFronts], lastExports: [...this.#lastExports] };
   }
 

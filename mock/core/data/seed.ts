@@ -68,17 +68,11 @@ function creationTime(id: string): number {
   return /^[0-9a-f]{24}$/.test(id) ? Number.parseInt(id.slice(0, 8), 16) * 1000 : 0;
 }
 
-interface ReadExample {
-  operationId: string;
-  /** Name of the example. */
-  name: string;
-  value: unknown;
-  /** Name of the schema of the object, or of the list's objects. */
-  schemaName: string;
-}
-
-/** @returns the examples of successful responses to read operations. */
-export function readExamples(description: Description): ReadExample[] {
+/**
+ * @returns the examples of successful responses to read operations, each with its name and that of its object's schema, or
+ *   of its list's objects.
+ */
+export function readExamples(description: Description) {
   return Object.values(description.paths).flatMap(({ get }) => {
     const response = get?.responses["200"];
     const media: MediaType | undefined = response && resolve(description, response).content?.["application/json"];

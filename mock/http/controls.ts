@@ -51,6 +51,32 @@ export function deleteToken({ core }: Controls, name: string): void {
   core.deleteToken(name as keyof typeof tokens);
 }
 
+/** What each endpoint does, and returns as JSON; without a value, the response is empty. */
+const actions: Record<string, (controls: Controls, query: URLSearchParams, body: string) => unknown> = {
+  "GET ": ({ core: { isLater: later, tokens }, url, source }) => ({
+    ...{ url, socket: socketUrl(url), source, later, tokens, users: people },
+  }),
+  "POST /reset": (controls, query) => resetAll(controls, query.get("account") ?? "migrated"),
+  "POST /fail": ({ core }, _, body) => {
+    const { operation, ...failure } = readFailure(body);
+    core.fail(operation, failure);
+  },
+  "DELETE /fail": ({ core }) => core.endFailures(),
+  "GET /requests": ({ requests }) => requests.list,
+  "DELETE /requests": ({ requests }) => requests.list.clear(),
+  "GET /export": ({ core }) => core.exportFile(),
+  "POST /disconnect": ({ sockets }) => sockets.disconnect(),
+  "POST /silence": ({ sockets }) => sockets.silence(),
+  "POST /refuse": ({ sockets }, query) => sockets.refuseSockets(timesIn(query)),
+  "POST /send-twice": ({ sockets }, query) => sockets.sendTwice(timesIn(query)),
+  "POST /delete-token": (controls, query) => deleteToken(controls, query.get("token") ?? ""),
+  "POST /change-password": ({ core }) => core.changePassword(),
+};
+
+function timesIn(query: URLSearchParams): number | undefined {
+  return query.has("times") ? Number(query.get("times")) : undefined;
+}
+
 /**
  * Handles requests to the mock's own endpoints below `/__mock`, which control it and are not part of the API.
  *
@@ -64,65 +90,15 @@ export function control(
   query: URLSearchParams,
   body: string,
 ): WireResponse {
+  const action = actions[`${method} ${path.replace(/\/$/, "")}`];
+  if (!action) return text(404, `The mock has no ${method} /__mock${path}`);
   try {
-    return act(controls, method, path, query, body);
+    const value = action(controls, query, body);
+    return value === undefined ? empty() : json(value);
   } catch (error) {
     if (error instanceof UserError) return text(400, error.message);
     throw error;
   }
-}
-
-function act(controls: Controls, method: string, path: string, query: URLSearchParams, body: string): WireResponse {
-  const { core, url, sockets, source, requests } = controls;
-  const times = query.has("times") ? Number(query.get("times")) : undefined;
-  switch (`${method} ${path.replace(/\/$/, "")}`) {
-    case "GET ":
-      return json({
-        url,
-        socket: socketUrl(url),
-        source,
-        later: core.isLater,
-        tokens: core.tokens,
-        users: people,
-      });
-    case "POST /reset":
-      resetAll(controls, query.get("account") ?? "migrated");
-      return empty();
-    case "POST /fail": {
-      const { operation, ...failure } = readFailure(body);
-      core.fail(operation, failure);
-      return empty();
-    }
-    case "DELETE /fail":
-      core.endFailures();
-      return empty();
-    case "GET /requests":
-      return json(requests.list);
-    case "DELETE /requests":
-      requests.list.clear();
-      return empty();
-    case "GET /export":
-      return json(core.exportFile());
-    case "POST /disconnect":
-      sockets.disconnect();
-      return empty();
-    case "POST /silence":
-      sockets.silence();
-      return empty();
-    case "POST /refuse":
-      sockets.refuseSockets(times);
-      return empty();
-    case "POST /send-twice":
-      sockets.sendTwice(times);
-      return empty();
-    case "POST /delete-token":
-      deleteToken(controls, query.get("token") ?? "");
-      return empty();
-    case "POST /change-password":
-      core.changePassword();
-      return empty();
-  }
-  return text(404, `The mock has no ${method} /__mock${path}`);
 }
 
 /** @throws UserError if a body is not that of `POST /__mock/fail`. */

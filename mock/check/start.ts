@@ -24,7 +24,7 @@ export async function identify(client: Client, api: Description): Promise<string
   const { location } = response.headers ?? {};
   if (response.status >= 300 && response.status < 400 && location !== undefined)
     throw new UserError(`${url} redirects to ${printable(location)}. Check the server there, by its own address.`);
-  const id = response.status === 200 ? idIn(response) : undefined;
+  const id = response.status === 200 ? userIn(response) : undefined;
   if (id !== undefined) return id;
   const error = listErrors(api, me).find((one) => errorKey(one) === responseKey(response));
   if (error?.name === "tokenInvalid")
@@ -50,7 +50,7 @@ export async function identifyOthers(client: Client, api: Description, systemId:
   const { readToken, friendToken } = client.options;
   const me = operationOf(api, "getYourAuthedUserId");
   const ownerOf = async (token: string) =>
-    idIn(await client.send({ operation: me, path: me.path, about: "who is that", token }));
+    userIn(await client.send({ operation: me, path: me.path, about: "who is that", token }));
   if (readToken !== undefined) {
     const isRight = (await ownerOf(readToken)) === systemId && (await permissionsOf(client, api, readToken)) === 1;
     if (!isRight) throw new UserError("--read-token must be a token of the same account that may only read.");
@@ -78,7 +78,7 @@ async function permissionsOf(client: Client, api: Description, token?: string): 
 }
 
 /** @returns the id of the user in a response; `undefined` if it has none. */
-function idIn(response: WireResponse | string): string | undefined {
+function userIn(response: WireResponse | string): string | undefined {
   const user = typeof response === "string" ? undefined : parse(response.body);
   return isObject(user) && typeof user.id === "string" ? user.id : undefined;
 }

@@ -2,6 +2,7 @@ import type { ExportFile } from "../core/rules/exportFile";
 
 /** Singular and plural nouns for the collections that can change. */
 const nouns: Record<string, [one: string, several: string]> = {
+  frontHistory: ["front", "fronts"],
   members: ["member", "members"],
   frontStatuses: ["custom front", "custom fronts"],
   groups: ["group", "groups"],
@@ -38,9 +39,8 @@ export type Snapshot = Map<string, Map<unknown, SnapshotEntry>>;
 /** Takes a snapshot of a system, for `differences`. */
 export function snapshot(file: ExportFile): Snapshot {
   const text = (document: Document) => JSON.stringify(document, (key, value) => (written.has(key) ? undefined : value));
-  const names = ["frontHistory", ...Object.keys(nouns)];
   return new Map(
-    names.map((name) => [
+    Object.keys(nouns).map((name) => [
       name,
       new Map((file[name] ?? []).map((document) => [document._id, { document, text: text(document) }])),
     ]),
@@ -55,18 +55,25 @@ export function snapshot(file: ExportFile): Snapshot {
 export function differences(start: Snapshot, now: Snapshot): string {
   const parts = [...now].flatMap(([name, after]) => {
     const before = start.get(name) ?? new Map<unknown, SnapshotEntry>();
-    const added = [...after].filter(([id]) => !before.has(id)).map(([, entry]) => entry);
-    const gone = [...before].filter(([id]) => !after.has(id)).map(([, entry]) => entry);
+    const added = [...after].filter(([id]) => !before.has(id));
+    const gone = [...before].filter(([id]) => !after.has(id));
     const changed = [...after].filter(([id, { text }]) => before.has(id) && before.get(id)?.text !== text);
-    if (name === "frontHistory") return fronts(added, gone, changed, before);
+    const isFront = name === "frontHistory";
+    const isLive = (entry: SnapshotEntry | undefined) => isFront && entry?.document.live === true;
+    const started = added.filter(([, entry]) => isLive(entry)).length;
+    const ended = changed.filter(([id, entry]) => isLive(before.get(id)) && !isLive(entry)).length;
     const [one = name, several = name] = nouns[name] ?? [];
+    const count = (number: number, what: string) =>
+      number === 0 ? [] : `${number} ${number === 1 ? one : several} ${what}`;
     return [
-      count(added.length, one, several, "added"),
-      count(changed.length, one, several, "changed"),
-      count(gone.length, one, several, "deleted"),
-    ];
+      count(started, "started"),
+      count(ended, "ended"),
+      count(added.length - started, isFront ? "added to the history" : "added"),
+      count(changed.length - ended, "changed"),
+      count(gone.length, "deleted"),
+    ].flat();
   });
-  return parts.filter(Boolean).join(", ");
+  return parts.join(", ");
 }
 
 /** @returns the name of a document, or else what it is, if there is no document with its id any more. */
@@ -74,30 +81,7 @@ export function deletedDocument(start: Snapshot, now: Snapshot, id: string): str
   for (const [name, before] of start) {
     const entry = before.get(id);
     if (!entry || now.get(name)?.has(id)) continue;
-    return typeof entry.document.name === "string" ? entry.document.name : `The ${nouns[name]?.[0] ?? "front"}`;
+    return typeof entry.document.name === "string" ? entry.document.name : `The ${nouns[name]?.[0]}`;
   }
   return undefined;
-}
-
-function fronts(
-  added: SnapshotEntry[],
-  gone: SnapshotEntry[],
-  changed: [unknown, SnapshotEntry][],
-  before: Map<unknown, SnapshotEntry>,
-): string[] {
-  const isLive = (entry: SnapshotEntry | undefined) => entry?.document.live === true;
-  const ended = changed.filter(([id, entry]) => isLive(before.get(id)) && !isLive(entry)).length;
-  const started = added.filter(isLive).length;
-  const phrase = (number: number, what: string) => count(number, "front", "fronts", what);
-  return [
-    phrase(started, "started"),
-    phrase(ended, "ended"),
-    phrase(added.length - started, "added to the history"),
-    phrase(changed.length - ended, "changed"),
-    phrase(gone.length, "deleted"),
-  ];
-}
-
-function count(number: number, one: string, several: string, what: string): string {
-  return number === 0 ? "" : `${number} ${number === 1 ? one : several} ${what}`;
 }

@@ -53,32 +53,16 @@ export interface Listener {
 }
 
 /** The core without a server: time passes only when a test says so. Its requests are those of a `TestMock`. */
-export interface TestCore {
-  core: MockCore;
-  now(): number;
-  pass(milliseconds: number): void;
-  call(method: string, path: string, request?: Omit<Step, "method" | "path">): CoreReply;
-  get(path: string, token?: Token): CoreReply;
-  /** Reads one object. @returns its properties. */
-  contentOf(path: string): CoreReply["json"];
-  /** Reads a list. @returns the ids of its objects. */
-  idsOf(path: string): string[];
-  post(path: string, body: unknown, token?: Token): CoreReply;
-  patch(path: string, body: unknown, headers?: Step["headers"]): CoreReply;
-  delete(path: string, headers?: Step["headers"]): CoreReply;
-  connect(): Listener;
-  /** Opens a connection and authenticates. */
-  listen(token?: keyof MockCore["tokens"]): Listener;
-}
+export type TestCore = Awaited<ReturnType<typeof createTestCore>>;
 
-export async function createTestCore(options: Partial<MockCoreOptions> = {}): Promise<TestCore> {
+export async function createTestCore(options: Partial<MockCoreOptions> = {}) {
   const { clock, random, pass } = createMachine();
   const core = createMockCore({
     ...{ clock, random, compile: createCompile(), description: await description() },
     ...options,
   });
   const send = createWire(core);
-  const call: TestCore["call"] = (method, path, request = {}) => {
+  const call = (method: string, path: string, request: Omit<Step, "method" | "path"> = {}): CoreReply => {
     const response = send(toRequest({ method, path, ...request }, core.tokens));
     if (!isAnswered(response)) return { status: 0, type: "", text: "", json: undefined, silence: response.silence };
     const { status, type, body } = response;
@@ -105,14 +89,17 @@ export async function createTestCore(options: Partial<MockCoreOptions> = {}): Pr
     now: clock.now,
     pass,
     call,
-    get: (path, token) => call("GET", path, { token }),
-    contentOf: (path) => call("GET", path).json.content,
-    idsOf: (path) => call("GET", path).json.map(({ id }: { id: string }) => id),
-    post: (path, body, token) => call("POST", path, { body, token }),
-    patch: (path, body, headers) => call("PATCH", path, { body, headers }),
-    delete: (path, headers) => call("DELETE", path, { headers }),
+    get: (path: string, token?: Token) => call("GET", path, { token }),
+    /** Reads one object. @returns its properties. */
+    contentOf: (path: string): CoreReply["json"] => call("GET", path).json.content,
+    /** Reads a list. @returns the ids of its objects. */
+    idsOf: (path: string): string[] => call("GET", path).json.map(({ id }: { id: string }) => id),
+    post: (path: string, body: unknown, token?: Token) => call("POST", path, { body, token }),
+    patch: (path: string, body: unknown, headers?: Step["headers"]) => call("PATCH", path, { body, headers }),
+    delete: (path: string, headers?: Step["headers"]) => call("DELETE", path, { headers }),
     connect,
-    listen: (token = "all") => {
+    /** Opens a connection and authenticates. */
+    listen: (token: keyof MockCore["tokens"] = "all") => {
       const listener = connect();
       listener.send({ op: "authenticate", token: core.tokens[token] });
       return listener;

@@ -94,20 +94,3 @@ describe("automated timers", () => {
     expect(notifications(listener)).toEqual([]);
   });
 });
-
-test("a timer is restarted by the next front: it reminds once, after its delay", () => {
-  const listener = mock.listen("read");
-  const hour = 60 * 60 * 1000;
-  mock.post("/v1/timer/automated", { name: "Soon", message: "Look up", delayInHours: 1, type: 1 });
-  const front = (member: string) => mock.post("/v1/frontHistory", { custom: true, live: true, startTime: 1, member });
-  front(ids.asleep);
-  mock.pass(hour - 1);
-  front(ids.blurry);
-  const reminders = () => listener.frames.filter((frame) => frame.includes('"Reminder"'));
-  mock.pass(hour - 1);
-  expect(reminders()).toEqual([]);
-  mock.pass(1);
-  expect(reminders()).toEqual([JSON.stringify({ msg: "notification", title: "Reminder", message: "Look up" })]);
-  mock.pass(hour);
-  expect(reminders()).toHaveLength(1);
-});

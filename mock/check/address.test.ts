@@ -57,6 +57,7 @@ test.each([
   "https://api.apparyllis.com.",
   `https://api.apparyllis.com${".".repeat(12)}`,
   "https://DEVAPI.apparyllis.com./",
+  "https://v2.apparyllis.com",
   "https://apparyllis.com",
 ])("%s belongs to the service", async (text) => {
   const descriptions = { api: await description(), socket: { components: { messages: {} } } };

@@ -1,6 +1,7 @@
 import { listErrors } from "@simply-plural-docs/description/model/errorCases";
 import type { Operation } from "@simply-plural-docs/description/model/operations";
 import type { Description } from "@simply-plural-docs/description/model/types";
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 import { fillIn, laterWording } from "../core/later";
 import { handlerName } from "../core/routes";
@@ -10,6 +11,14 @@ import { mutants } from "../scenarios/mutants";
 import { createCompile } from "../validation/ajv";
 import type { Expected } from "./compare";
 import type { Request } from "./types";
+
+/** The server's checks of bodies, now and in later source: compiling them takes longer than all that is sent. */
+const checks = new WeakMap<Description, Record<"now" | "later", Validation>>();
+
+function compileChecks(description: Description) {
+  const compile = createCompile();
+  return { now: new Validation(description, compile), later: new Validation(description, compile, laterWording) };
+}
 
 /**
  * Lists bodies that an operation refuses, one for each error that it documents and that breaking one rule of its schema
@@ -25,8 +34,9 @@ export function refusedBodies(
   valid: object,
 ) {
   const errors = listErrors(description, operation);
-  const check = new Validation(description, createCompile()).body(operation, account);
-  const checkLater = new Validation(description, createCompile(), laterWording).body(operation, account);
+  const { now, later } = getOrMake(checks, description, compileChecks);
+  const check = now.body(operation, account);
+  const checkLater = later.body(operation, account);
   const laterMessage = (body: unknown) => {
     const filled = structuredClone(body);
     if (isObject(filled)) fillIn(handlerName(operation), filled, undefined);

@@ -4,6 +4,8 @@ import { ids } from "../scenarios/ids";
 import { check, differencesOf, everything } from "../testing/check";
 import { startTestMock, type TestMock } from "../testing/client";
 import type { CheckOptions } from "./checkServer";
+import { textReport } from "./report";
+import type { Result } from "./types";
 
 /** By the kind of account: what the mock starts with; the fictional system without a seed. */
 const accounts: Record<string, ExportFile | undefined> = {
@@ -63,6 +65,16 @@ const cases = [false, true].flatMap((later) =>
   ),
 );
 
+/** Only what the later source does in another way is named as such. */
+function expectNamed(results: Result[], later: boolean, write = false): void {
+  const named = results.filter(({ isLater }) => isLater).map(({ title }) => title);
+  const changes = ["POST /v1/member/{memberId}", "PATCH /v1/member/{memberId}"];
+  expect(named).toEqual(later ? expect.arrayContaining(write ? changes : []) : []);
+  expect(named).not.toContain("GET /v1/me");
+  const line = "agrees     POST /v1/member/{memberId}  (as in the later source)";
+  expect(textReport(results).includes(line)).toBe(later && write);
+}
+
 test.each(cases)("a perfect server does not differ: later $later, $account account, $name", async (one) => {
   const { later, account, way } = one;
   const { refused, token, readToken, friendToken, ...rest } = way;
@@ -80,6 +92,7 @@ test.each(cases)("a perfect server does not differ: later $later, $account accou
     const results = await check(options);
     expect(differencesOf(results)).toEqual([]);
     expect(results.flatMap(({ notes = [] }) => notes)).toEqual([]);
+    expectNamed(results, later, way.write);
   }
   expect(everything(core)).toEqual(before);
 });

@@ -3,7 +3,6 @@ import { check as checkAny, differencesOf } from "../testing/check";
 import { startTestMock, type TestMock } from "../testing/client";
 import { type Faults, startProxy } from "../testing/proxy";
 import type { CheckOptions } from "./checkServer";
-import { textReport } from "./report";
 
 let mock: TestMock;
 beforeAll(async () => {
@@ -21,21 +20,6 @@ async function differences(options: Partial<CheckOptions> = {}): Promise<string[
 const behind = (faults: Faults) => startProxy(mock.url, faults);
 
 const exported = async () => (await mock.get("/__mock/export")).json;
-
-test.each(["migrated", "legacy"] as const)(
-  "later source is named where a server responds in that way, with the %s account",
-  async (account) => {
-    const later = await startTestMock({ later: true });
-    if (account === "legacy") await later.reset("legacy");
-    const results = await check({ url: later.url, write: true });
-    await later.close();
-    const named = results.filter(({ isLater }) => isLater).map(({ title }) => title);
-    expect(named).toEqual(expect.arrayContaining(["POST /v1/member/{memberId}", "PATCH /v1/member/{memberId}"]));
-    expect(named).not.toContain("GET /v1/me");
-    expect(textReport(results)).toContain("agrees     POST /v1/member/{memberId}  (as in the later source)");
-    expect((await check({ write: true })).filter(({ isLater }) => isLater)).toEqual([]);
-  },
-);
 
 test("every operation that only reads is read, and no more requests are sent than were announced", async () => {
   const said: string[] = [];

@@ -211,9 +211,6 @@ test.each([
   ["no token", undefined, ["http://127.0.0.1:1"], "There is no token."],
   ["a token with line breaks", "a\nb", ["http://127.0.0.1:1"], "The token has characters that no token has."],
   ["no address", "x", ["nowhere"], '"nowhere" is not the address of a server.'],
-  ["the service itself", "x", ["https://api.apparyllis.com"], "api.apparyllis.com belongs to the service"],
-  ["its test server", "x", ["https://DEVAPI.apparyllis.com./"], "devapi.apparyllis.com belongs to the service"],
-  ["its later server", "x", ["https://v2.apparyllis.com"], "v2.apparyllis.com belongs to the service"],
   ["a pause that is no number", "x", ["http://127.0.0.1:1", "--pause", "long"], "--pause"],
 ])("%s is one message, and it exits with 1", async (_, token, args, message) => {
   const { code, out, error } = await start(token, ...args).ended;

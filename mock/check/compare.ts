@@ -2,6 +2,7 @@ import { createValidator } from "@simply-plural-docs/description/check/validate"
 import { listErrors } from "@simply-plural-docs/description/model/errorCases";
 import type { Operation } from "@simply-plural-docs/description/model/operations";
 import type { Description } from "@simply-plural-docs/description/model/types";
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 import type { WireResponse } from "../core/response";
 import { errorKey, responseKey } from "../scenarios/keys";
@@ -18,13 +19,16 @@ export type Expected =
   /** The documented error of this name; `later`: the message in later source, empty if that accepts the request. */
   | { error: string; later?: string };
 
+/** Compiling a description's schemas takes a fifth of a check. */
+const validators = new WeakMap<Description, ReturnType<typeof createValidator>>();
+
 /**
  * @param bodies whether bodies are quoted, which can hold data of the account. Otherwise, only those are that are a
  *   message of the description.
  * @returns a function that says how a response differs from what it should be; nothing if it does not.
  */
 export function comparer(description: Description, { quoted }: Printable, bodies: boolean) {
-  const validate = createValidator(description);
+  const validate = getOrMake(validators, description, createValidator);
 
   return (operation: Operation, expected: Expected, response: WireResponse): string[] => [
     ...statusAndBody(operation, expected, response),

@@ -133,19 +133,17 @@ test.skipIf(onWindows)(
   },
 );
 
-test.each(["*", "http://mock:3010", "mock:3010", ""])(
-  "--allow-host %o, which can never match, is refused",
-  async (name) => {
-    const args = ["--import", "tsx", fromRoot("mock/cli/main.ts"), "--port", "0", "--allow-host", name];
-    const child = spawn(process.execPath, args);
-    let errors = "";
-    child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      errors += text;
-    });
-    expect(await new Promise((resolve) => child.on("close", resolve))).toBe(1);
-    expect(errors).toContain(`--allow-host ${JSON.stringify(name)} can never match.`);
-  },
-);
+// Which names are none is tested in mock/package/createMock.test.ts.
+test("a name of --allow-host that can never match is refused", async () => {
+  const args = ["--import", "tsx", fromRoot("mock/cli/main.ts"), "--port", "0", "--allow-host", "*"];
+  const child = spawn(process.execPath, args);
+  let errors = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    errors += text;
+  });
+  expect(await new Promise((resolve) => child.on("close", resolve))).toBe(1);
+  expect(errors).toContain('--allow-host "*" can never match.');
+});
 
 test("the command is reached under the names that --allow-host gives", async () => {
   const child = spawn(process.execPath, [

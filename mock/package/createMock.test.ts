@@ -252,6 +252,8 @@ test.each<[unknown, string]>([
   [{ port: 99_999 }, "port must be a port, from 0 to 65535, not 99999."],
   [{ allowHosts: ["*"] }, "allowHosts must be host names"],
   [{ allowHosts: ["http://mock:3010"] }, "allowHosts must be host names"],
+  [{ allowHosts: ["mock:3010"] }, "allowHosts must be host names"],
+  [{ allowHosts: [""] }, "allowHosts must be host names"],
   [{ seed: "export.json" }, "seed must be the parsed data of an export file"],
   [{ sed: {} }, "createMock has no option sed, only: port, host, allowHosts, seed, now, later, cors."],
 ])("createMock(%o) is refused with one sentence", async (options, message) => {

@@ -37,14 +37,17 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 const readme = () => fs.readFileSync(fromRoot("description/package/README.md"), "utf8");
 
-/**
- * @param change changes what the README has.
- * @returns the compiler's errors in a program that begins with all TypeScript of the README.
- */
-function errorsIn(program: string, change = (text: string) => text): string[] {
-  const imports = Array.from(readme().matchAll(/```ts\n(.*?)```/gs), ([, code]) => code).join("\n");
-  fs.writeFileSync(inFolder("program.mts"), `${change(imports)}\n${program}`);
-  return compile([inFolder("program.mts")]);
+/** All TypeScript of the README. */
+const imports = () => Array.from(readme().matchAll(/```ts\n(.*?)```/gs), ([, code]) => code).join("\n");
+
+/** @returns the compiler's errors in each of some programs. */
+function errorsIn(...programs: string[]): string[][] {
+  const names = programs.map((_, index) => `program${index}.mts`);
+  for (const [index, program] of programs.entries()) fs.writeFileSync(inFolder(`program${index}.mts`), program);
+  const errors = compile(names.map((name) => inFolder(name)));
+  const found = names.map((name) => errors.filter((error) => error.startsWith(`${name}:`)));
+  expect(found.flat()).toHaveLength(errors.length);
+  return found;
 }
 
 test("the package has eleven files, at most 250 KB, and nothing to install besides it", () => {
@@ -89,12 +92,16 @@ test("the README’s imports compile strictly, and the types find mistakes", () 
     export const change: Update["msg"] = "update";
     export const names = (file: unknown) => isFile(file) ? file.members?.map(({ name }) => name) : findExportProblems(file);
     function isFile(file: unknown): file is ExportFile { return findExportProblems(file).length === 0; }`;
-  expect(errorsIn(use)).toEqual([]);
-  expect(
-    errorsIn(`${use}\nexport const wrong = (file: ExportFile) => file.members?.map(({ nme }) => nme);`).join(),
-  ).toContain("Property 'nme' does not exist");
-  expect(errorsIn(`${use}\nexport const wrong: Update["msg"] = "updated";`)).toHaveLength(1);
-  expect(errorsIn(use, (text) => text.replace("pronouns:", "pronoun:")).join()).toContain("'pronoun' does not exist");
+  const [right, name, message, change] = errorsIn(
+    `${imports()}\n${use}`,
+    `${imports()}\n${use}\nexport const wrong = (file: ExportFile) => file.members?.map(({ nme }) => nme);`,
+    `${imports()}\n${use}\nexport const wrong: Update["msg"] = "updated";`,
+    `${imports().replace("pronouns:", "pronoun:")}\n${use}`,
+  );
+  expect(right).toEqual([]);
+  expect(name?.join()).toContain("Property 'nme' does not exist");
+  expect(message).toHaveLength(1);
+  expect(change?.join()).toContain("'pronoun' does not exist");
 });
 
 test("an update's content is that of its target, one union has all messages, and nothing empty is exported", () => {
@@ -106,8 +113,9 @@ test("an update's content is that of its target, one union has all messages, and
       const [change] = message.results;
       return change.operationType === "delete" ? change.id : change.content.NAME;
     }`;
-  expect(errorsIn(use.replace("NAME", "name"))).toEqual([]);
-  expect(errorsIn(use.replace("NAME", "startTime")).join()).toContain("'startTime' does not exist");
+  const [right, wrong] = errorsIn(use.replace("NAME", "name"), use.replace("NAME", "startTime"));
+  expect(right).toEqual([]);
+  expect(wrong?.join()).toContain("'startTime' does not exist");
   for (const entry of ["export", "socket"]) {
     const types = fs.readFileSync(inFolder("node_modules/simply-plural-api-description", `${entry}.d.ts`), "utf8");
     expect(types.match(/^export type .* = Record<string, never>;$/gm)).toBeNull();

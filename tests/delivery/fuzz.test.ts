@@ -16,8 +16,11 @@ const digests = new Set(
     .map((file) => digest(fs.readFileSync(path.join(buildFolder, file)))),
 );
 
+/** As many as reach every rule of the servers; a nightly workflow sends more. */
+const count = process.env.EVERYTHING ? 10_000 : 3000;
+
 for (const { server, reason } of servers)
-  describe.skipIf(reason)(`10,000 malformed addresses on ${server}${reason}`, () => {
+  describe.skipIf(reason)(`${count} malformed addresses on ${server}${reason}`, () => {
     let running: Running;
     beforeAll(async () => {
       running = await start(server);
@@ -27,7 +30,7 @@ for (const { server, reason } of servers)
     test("cause no server error, no file from outside the site, no directory listing and no redirect to another host", async () => {
       const faults: string[] = [];
       const counts: Record<number, number> = {};
-      const addresses = fuzzAddresses(10_000, files);
+      const addresses = fuzzAddresses(count, files);
       let slowest = 0;
       const worker = async () => {
         for (let address = addresses.pop(); address !== undefined; address = addresses.pop()) {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { createValidator } from "../../description/check/validate";
 import { examplePath } from "../../description/model/examples";
 import type { Operation } from "../../description/model/operations";
+import { everything } from "../../tests/support/everything";
 import { reasonOf } from "../../toolkit/utils/userError";
 import { disagreements } from "../check/disagreements";
 import { createMockCore } from "../core";
@@ -22,7 +23,7 @@ import { createCompile } from "../validation/ajv";
  * workflow sends more of them.
  */
 const seed = 20_260_101;
-const runs = process.env.EVERYTHING ? 500 : 60;
+const runs = everything ? 500 : 60;
 
 const bundled = await description();
 const validate = createValidator(bundled);

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildFolder } from "../support/builtSite";
+import { everything } from "../support/everything";
 import { fuzzAddresses } from "./support/fuzz";
 import { type Running, sendRequest, servers, start } from "./support/servers";
 
@@ -17,7 +18,7 @@ const digests = new Set(
 );
 
 /** As many as reach every rule of the servers; a nightly workflow sends more. */
-const count = process.env.EVERYTHING ? 10_000 : 3000;
+const count = everything ? 10_000 : 3000;
 
 for (const { server, reason } of servers)
   describe.skipIf(reason)(`${count} malformed addresses on ${server}${reason}`, () => {

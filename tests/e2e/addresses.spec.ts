@@ -1,6 +1,6 @@
 import { expect, hydrated, open, test } from "./support/test";
 
-for (const [from, to] of [
+const otherForms = [
   ["/docs/api/add-member.html", "/docs/api/add-member"],
   ["/docs/api/add-member/index.html", "/docs/api/add-member"],
   ["/docs/api/add-member/", "/docs/api/add-member"],
@@ -8,13 +8,15 @@ for (const [from, to] of [
   ["/docs/help/account/disconnect_sovial.html", "/docs/help/account/disconnect_sovial"],
   ["/index.html", "/"],
   ["/about.html?from=old#corrections", "/about?from=old#corrections"],
-] as const) {
-  test(`${from} shows the page and redirects to ${to}`, async ({ page }) => {
+] as const;
+
+test("every other form of an address shows the page and redirects to its own", async ({ page }) => {
+  for (const [from, to] of otherForms) {
     await open(page, from);
-    await expect(page).toHaveURL(to);
-    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Page not found");
-  });
-}
+    await expect(page, from).toHaveURL(to);
+    await expect(page.getByRole("heading", { level: 1 }), from).not.toHaveText("Page not found");
+  }
+});
 
 test("an alias redirects to the operation's page and keeps the fragment", async ({ page }) => {
   await page.goto("/docs/api/get-specific-comment#response");
@@ -22,18 +24,18 @@ test("an alias redirects to the operation's page and keeps the fragment", async 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get comment");
 });
 
-for (const [from, to] of [
-  ["intro#wrong-guesses", "errors#wrong-guesses"],
-  ["intro#servers", "conventions#servers"],
-  ["intro#rate-limits", "conventions#rate-limits"],
-  ["authentication#operations", "permissions#operations"],
-] as const) {
-  test(`${from}, whose part is on another page now, leads there`, async ({ page }) => {
+test("an anchor whose part is on another page now leads there", async ({ page }) => {
+  for (const [from, to] of [
+    ["intro#wrong-guesses", "errors#wrong-guesses"],
+    ["intro#servers", "conventions#servers"],
+    ["intro#rate-limits", "conventions#rate-limits"],
+    ["authentication#operations", "permissions#operations"],
+  ] as const) {
     await page.goto(`/docs/getting-started/${from}`);
-    await expect(page).toHaveURL(`/docs/getting-started/${to}`);
-    await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
-  });
-}
+    await expect(page, from).toHaveURL(`/docs/getting-started/${to}`);
+    await expect(page.locator(new URL(page.url()).hash), from).toBeInViewport();
+  }
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -84,12 +86,12 @@ test("anchors that other sites link to exist and are in view", async ({ page }) 
 test.describe("an unknown address", () => {
   test.use({ expectedErrors: { patterns: [/status of 404/] } });
 
-  for (const address of ["/docs/nope", "/docs//api/get-member", "/nope"]) {
-    test(`${address} keeps its title after the scripts run`, async ({ page }) => {
+  test("keeps its title after the scripts run", async ({ page }) => {
+    for (const address of ["/docs/nope", "/docs//api/get-member", "/nope"]) {
       await open(page, address);
-      await expect(page).toHaveTitle("Page not found | Apparyllis");
-    });
-  }
+      await expect(page, address).toHaveTitle("Page not found | Apparyllis");
+    }
+  });
 
   test("is filled in unchanged in the form for reporting mistakes, without its query string", async ({ page }) => {
     await page.goto("/docs/a&b=c+d%20e/nope?token=secret#part");

@@ -70,10 +70,10 @@ test("axe finds no problem on posts, their lists and lists of tags, light and da
     "/docs/help/features/archive",
     "/docs/category/lamps",
   ];
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const address of pages) {
-      await open(page, address);
+  for (const address of pages) {
+    await open(page, address);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
       expect.soft(await findViolations(page), `${address} ${width} px`).toEqual([]);
     }
   }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sitePrefix } from "../../site/offline/shared/savedSite";
+import { everything } from "../support/everything";
 import type { Fault } from "../support/faultyServer";
 import { expect, fewPages, saveSite, test, versionOf, wake } from "./support/faultyTest";
 import { arrived, open, watchShifts } from "./support/test";
@@ -258,13 +259,14 @@ async function clearBrowserCache(page: Page): Promise<void> {
 }
 
 test.describe("nothing moves on a page that arrives in parts", () => {
-  for (const width of [390, 1280]) {
+  const pages = ["/", article, operation, "/docs/api/members", "/docs/docs/api", errors];
+  for (const [turn, width] of [390, 1280].entries()) {
     test.describe(`at ${width} px:`, () => {
       test.use({ viewport: { width, height: 844 } });
 
-      test("of any type", async ({ page, server }) => {
+      test("of any type, widths in turns", async ({ page, server }) => {
         const shifts = await watchShifts(page);
-        for (const address of ["/", article, operation, "/docs/api/members", "/docs/docs/api", errors]) {
+        for (const address of pages.filter((_, index) => everything || index % 2 === turn)) {
           server.fault = (path) =>
             path === address ? { kind: "parts", cut: /(?<=<\/(?:h1|h2|nav|article)>)/ } : undefined;
           await clearBrowserCache(page);

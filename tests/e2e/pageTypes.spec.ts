@@ -3,7 +3,8 @@ import { pageTypes } from "../../site/pageTypes";
 import { programs } from "../../tools/test/programs.mjs";
 import { listPages } from "../support/builtSite";
 import { cutText } from "./support/cutText";
-import { expect, open, test } from "./support/test";
+import { faintText } from "./support/faintText";
+import { expect, layOutAll, open, test } from "./support/test";
 
 /** The left edges of bar, content and footer: of the leftmost drawing or text in each. Runs in the page. */
 function leftEdges(): Record<string, number> {
@@ -67,14 +68,45 @@ async function setTextSize(page: Page, standard: number): Promise<void> {
   await session.detach();
 }
 
-/** Pages are slow to open and quick to check: each type is opened once for all checks. */
+/** Opens all details. Runs in the page. */
+function openAll(): void {
+  for (const details of Array.from(document.querySelectorAll("details"))) details.open = true;
+}
+
+/** Prints a dark page, all of which has to be readable on paper. */
+async function expectReadableOnPaper(page: Page): Promise<void> {
+  const root = page.locator("html");
+  await expect(root).toHaveCSS("background-color", "rgb(21, 18, 28)");
+  const hasProse = (await page.locator(".markdown > p:visible").count()) > 0;
+  await page.emulateMedia({ media: "print" });
+  // 10.5 pt
+  const paper = { paragraphs: hasProse ? ["14px"] : [], controls: [], unread: [] };
+  expect(await page.evaluate(onPaper)).toEqual(paper);
+  await page.evaluate(openAll);
+  await layOutAll(page);
+  // Colours in transition cannot be judged, nor those of parts that are still being laid out.
+  await expect(page.locator("#later")).toHaveCount(0);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  // One that is cancelled has ended too.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  expect(await page.evaluate(faintText, 4.5)).toEqual([]);
+  await expect(root).toHaveCSS("background-color", "rgb(252, 251, 254)");
+  await expect(root).toHaveCSS("color-scheme", "light");
+  await page.emulateMedia({ media: "screen" });
+}
+
+/** Pages are slow to open and quick to check: each type is opened once for all checks, in the dark. */
 for (const [name, address] of Object.entries(pageTypes)) {
   test.describe(`${name}:`, () => {
     test.use({ expectedErrors: { patterns: name === "not found" ? [/status of 404/] : [] } });
 
-    test("has one left edge at every width, prints well, and cuts off no text at 200 % text size", async ({ page }) => {
+    test("has one left edge at every width, prints well and readable, and cuts off no text at 200 % text size", async ({
+      page,
+    }) => {
+      await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+      await page.emulateMedia({ reducedMotion: "reduce" });
       await open(page, address);
-      for (const width of [390, 1280, 1440, 1920]) {
+      for (const width of [390, 1920, 1440, 1280]) {
         await page.setViewportSize({ width, height: 900 });
         // The sidebar arrives with the script. The logo is round, and its box begins less than 2 px before it.
         await expect(async () => {
@@ -97,17 +129,9 @@ for (const [name, address] of Object.entries(pageTypes)) {
           }
         }
       }
-      const hasProse = (await page.locator(".markdown > p:visible").count()) > 0;
-      await page.emulateMedia({ media: "print" });
-      // 10.5 pt
-      const paper = { paragraphs: hasProse ? ["14px"] : [], controls: [], unread: [] };
-      expect(await page.evaluate(onPaper)).toEqual(paper);
-      await page.emulateMedia({ media: "screen" });
+      await expectReadableOnPaper(page);
 
       await setTextSize(page, 32);
-      await page.evaluate(() => {
-        for (const details of Array.from(document.querySelectorAll("details"))) details.open = true;
-      });
       for (const width of [1280, 320]) {
         await page.setViewportSize({ width, height: 900 });
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");

@@ -141,30 +141,35 @@ test.describe("an address of the reader's own", () => {
       .toContain(`export SP_API=${own}\nexport SP_SOCKET=wss://sp.example.org:8443/v1/`);
   });
 
-  for (const [what, text] of Object.entries({
-    "a real token": "aB3+".repeat(16),
-    "a command": "https://$(id)",
-    markup: "https://<img src=x onerror=alert(1)>",
-    "http elsewhere": "http://sp.example.org",
-  })) {
-    test(`is refused with one sentence if it is ${what}: the text is still there, and nothing is kept`, async ({
-      page,
-    }) => {
-      await open(page, operation);
-      await chooseOwn(page, text);
-      await expect(field(page)).toHaveAttribute("aria-invalid", "true");
+  test("is refused with one sentence if it is a real token, a command, markup or http elsewhere: the text is still there, and nothing is kept", async ({
+    page,
+  }) => {
+    await open(page, operation);
+    const refused = [
+      "aB3+".repeat(16),
+      "https://$(id)",
+      "https://<img src=x onerror=alert(1)>",
+      "http://sp.example.org",
+    ];
+    for (const [index, text] of refused.entries()) {
+      if (index === 0) await chooseOwn(page, text);
+      else {
+        await field(page).fill(text);
+        await page.keyboard.press("Enter");
+      }
+      await expect(field(page), text).toHaveAttribute("aria-invalid", "true");
       const described = await field(page).getAttribute("aria-describedby");
-      await expect(page.locator(`[id="${described}"]`)).toHaveText(/\.$/);
+      await expect(page.locator(`[id="${described}"]`), text).toHaveText(/\.$/);
       await expect(field(page)).toHaveValue(text);
-      expect(await findViolations(page, "#samples")).toEqual([]);
-      expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);
+      if (index === 0) expect(await findViolations(page, "#samples")).toEqual([]);
+      expect(await page.evaluate(() => [sessionStorage.length, localStorage.length]), text).toEqual([0, 0]);
       await expectServer(page, official);
-      await field(page).fill(own);
-      await page.keyboard.press("Enter");
-      await expectServer(page, own);
-      await expect(field(page)).toHaveAttribute("aria-invalid", "false");
-    });
-  }
+    }
+    await field(page).fill(own);
+    await page.keyboard.press("Enter");
+    await expectServer(page, own);
+    await expect(field(page)).toHaveAttribute("aria-invalid", "false");
+  });
 
   test("that somebody else has stored, or put into a link, is not used", async ({ page }) => {
     await page.addInitScript(() => {

@@ -7,6 +7,7 @@ import { eventually, startTestMock, type TestMock } from "../../mock/testing/cli
 import { documentedError } from "../../mock/testing/description";
 import { fromRoot } from "../../toolkit/files/paths";
 import { python } from "../../tools/test/programs.mjs";
+import { everything } from "../support/everything";
 import { startBreakingServer } from "./support/breakingServer";
 import type { LocalServer } from "./support/localServer";
 import { start } from "./support/program";
@@ -90,7 +91,7 @@ const inTurns = (all: string[], turn: number) =>
     // The two languages of a recipe follow each other.
     const isItsTurn = Math.floor(index / 2) % 2 === turn;
     const isShared = fs.readFileSync(fromRoot("samples", program), "utf8").includes("The same in every recipe");
-    return isItsTurn || !isShared || Boolean(process.env.EVERYTHING);
+    return isItsTurn || !isShared || everything;
   });
 
 /** JavaScript and Python programs that send requests and exit by themselves. */

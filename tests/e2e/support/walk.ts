@@ -1,3 +1,4 @@
+import { everything } from "../../support/everything";
 import type { FaultyServer } from "../../support/faultyServer";
 import { fewPages } from "./faultyTest";
 import { expect } from "./test";
@@ -24,7 +25,7 @@ const operation = "/docs/api/add-member";
 /** One page of each important type; the whole walk (EVERYTHING=1, `npm run test:browsers`) includes the other types. */
 export const walkedPages = [
   ...["/", article, operation],
-  ...(process.env.EVERYTHING
+  ...(everything
     ? ["/about", "/docs/getting-started/errors", "/docs/getting-started/socket", "/docs/api/members", "/docs/help"]
     : []),
 ];

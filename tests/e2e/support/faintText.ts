@@ -1,16 +1,11 @@
-import { pageTypes } from "../../site/pageTypes";
-import { expect, hydrated, test } from "./support/test";
-
-/** The least contrast of text and paper, by WCAG 2.2. */
-const least = 4.5;
-
 /**
  * Finds text that cannot be read on paper: its contrast with what is printed below it, and with the paper itself, since
  * most browsers print no backgrounds unless asked. Runs in the page.
  *
+ * @param wanted the least contrast, by WCAG 2.2.
  * @returns one line for each piece, with its first words.
  */
-function faintText(wanted: number): string[] {
+export function faintText(wanted: number): string[] {
   type Colour = [red: number, green: number, blue: number, alpha: number];
   const parse = (value: string): Colour => {
     const [red = 0, green = 0, blue = 0, alpha = 1] = (value.match(/[\d.]+/g) ?? []).map(Number);
@@ -54,49 +49,3 @@ function faintText(wanted: number): string[] {
   }
   return [...faint];
 }
-
-/** Opens all details, and gives every part its layout. Runs in the page. */
-function openAll(): void {
-  for (const details of Array.from(document.querySelectorAll("details"))) details.open = true;
-  for (const part of Array.from(document.querySelectorAll<HTMLElement>("*")))
-    if (getComputedStyle(part).contentVisibility === "auto") part.style.contentVisibility = "visible";
-}
-
-/** Waits until the page has been drawn. Runs in the page. */
-function nextFrame(): Promise<number> {
-  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-}
-
-test.describe("on paper, from a dark page, all text is readable:", () => {
-  test.use({ expectedErrors: { patterns: [/status of 404/] } });
-
-  for (const [name, address] of Object.entries(pageTypes)) {
-    test(name, async ({ page }) => {
-      await page.addInitScript(() => localStorage.setItem("theme", "dark"));
-      await page.goto(address);
-      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-      // Without transitions, in the middle of which colours cannot be judged.
-      await hydrated(page);
-      await page.evaluate(openAll);
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await page.emulateMedia({ media: "print" });
-      // Colours in transition cannot be judged, nor those of parts that are still being laid out.
-      await expect(page.locator("#later")).toHaveCount(0);
-      await page.evaluate(nextFrame);
-      // One that is cancelled has ended too.
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-      expect(await page.evaluate(faintText, least)).toEqual([]);
-      const root = await page.evaluate(() => {
-        const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement);
-        return { backgroundColor, colorScheme };
-      });
-      expect(root).toEqual({ backgroundColor: "rgb(252, 251, 254)", colorScheme: "light" });
-    });
-  }
-});
-
-test("the same page is dark on a screen", async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("theme", "dark"));
-  await page.goto("/docs/api/add-member");
-  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(21, 18, 28)");
-});

@@ -36,12 +36,14 @@ test("the sidebar has each tag with its operations in the order of its page, eac
   const item = (slug: string, label: string, method: string) => {
     return { type: "doc", id: `api/${slug}`, label, customProps: { method } };
   };
-  expect(referenceSidebar(reference)).toEqual([
+  const section = (label: string, slug: string, items: object[]) => {
+    return { type: "category", label, link: { type: "doc", id: `api/${slug}` }, items };
+  };
+  const description = { ...reference.description, tags: [...tags, { name: "Empty Rooms", description: "" }] };
+  expect(referenceSidebar({ ...reference, description })).toEqual([
     "api/simply-plural-api",
-    {
-      ...{ type: "category", label: "Lamps", link: { type: "doc", id: "api/lamps" } },
-      items: [item("get-lamp", "Get lamp", "GET"), item("add-lamp", "Add lamp", "POST")],
-    },
+    section("Lamps", "lamps", [item("get-lamp", "Get lamp", "GET"), item("add-lamp", "Add lamp", "POST")]),
+    section("Empty Rooms", "empty-rooms", []),
   ]);
 });
 

@@ -7,7 +7,7 @@ const longest = [
   // Units, mock, samples
   ...["programs", "patterns", "calm", "command", "programFaults", "importExport", "exportFile", "checkServer", "network", "run"],
   // Built site, search, servers
-  ...["relevance", "brokenSite", "cache", "upToDate", "brokenInput", "html", "artefactsMarkdown"],
+  ...["relevance", "brokenSite", "upToDate", "brokenInput", "html", "artefactsMarkdown"],
 ].map((name) => `/${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {

@@ -11,12 +11,14 @@ import { npmProgram } from "../toolkit/command/npmProgram.mjs";
  * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Locked
  */
 
-/** @param {string} file @returns {Record<string, Locked>} packages by folder; none if the file is missing or broken. */
+/** @param {string} file @returns {Map<string, Locked>} packages in node_modules, by folder; none if the file is missing or broken. */
 function readLock(file) {
   try {
-    return JSON.parse(fs.readFileSync(file, "utf8")).packages ?? {};
+    /** @type {{ packages?: Record<string, Locked> }} */
+    const { packages = {} } = JSON.parse(fs.readFileSync(file, "utf8"));
+    return new Map(Object.entries(packages).filter(([folder]) => folder.includes("node_modules/")));
   } catch {
-    return {};
+    return new Map();
   }
 }
 
@@ -38,13 +40,10 @@ function mayBeAbsent({ optional, os, cpu, libc }) {
  * @returns whether exactly those packages are installed.
  */
 export function hasPackages(root) {
-  const wanted = Object.entries(readLock(path.join(root, "package-lock.json"))).filter(([folder]) =>
-    folder.includes("node_modules/"),
-  );
-  const installed = new Map(Object.entries(readLock(path.join(root, "node_modules/.package-lock.json"))));
-  const names = new Set(wanted.map(([folder]) => folder));
-  if ([...installed.keys()].some((folder) => folder.includes("node_modules/") && !names.has(folder))) return false;
-  return wanted.every(([folder, locked]) => {
+  const wanted = readLock(path.join(root, "package-lock.json"));
+  const installed = readLock(path.join(root, "node_modules/.package-lock.json"));
+  if ([...installed.keys()].some((folder) => !wanted.has(folder))) return false;
+  return [...wanted].every(([folder, locked]) => {
     const found = installed.get(folder);
     if (!found) return mayBeAbsent(locked);
     return (

@@ -1,12 +1,10 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
 import { site } from "../../site/site.config";
-import { fromRoot } from "../../toolkit/files/paths";
 import { buildFolder, readPage } from "../support/builtSite";
 
-const template = "docs-are-wrong.yml";
-const form = `href="${site.repository}/issues/new?template=${template}`;
+/** A unit test (tools/workflows.test.ts) checks that it has the fields that the link fills in. */
+const form = `href="${site.repository}/issues/new?template=docs-are-wrong.yml`;
 
 test("every page links to the form for reporting mistakes, with its own address, and says that reports are public", () => {
   const sitemap = fs.readFileSync(`${buildFolder}/sitemap.xml`, "utf8");
@@ -22,11 +20,4 @@ test("every page links to the form for reporting mistakes, with its own address,
 
 test("the not-found page, which is the same for all addresses, links to the form without an address", () => {
   expect(readPage("/404").split(form)[1]).toMatch(/^"[^>]*>Report a mistake \(public\)</);
-});
-
-test("the form has the fields that the link fills in", () => {
-  const { body } = parse(fs.readFileSync(fromRoot(".github/ISSUE_TEMPLATE", template), "utf8")) as {
-    body: { id?: string }[];
-  };
-  expect(body.map(({ id }) => id)).toEqual(expect.arrayContaining(["page", "version"]));
 });

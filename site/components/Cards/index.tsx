@@ -4,13 +4,13 @@ import styles from "./styles.module.css";
 
 /** A list of cards. */
 export function Cards({ children }: { children: ReactNode }) {
-  return <ul className={styles.cards}>{children}</ul>;
+  return <ul className="lined">{children}</ul>;
 }
 
 /** A link, with a line about the page's content. */
 export function Card({ href, title, children }: { href: string; title: string; children: ReactNode }) {
   return (
-    <li className={styles.card}>
+    <li className={`entry ${styles.card}`}>
       <Link to={href} className={styles.title}>
         {title}
       </Link>

@@ -5,7 +5,7 @@ import styles from "./styles.module.css";
 
 /** A list of operations. */
 export function Operations({ children }: { children: ReactNode }) {
-  return <ul className={styles.list}>{children}</ul>;
+  return <ul className="lined">{children}</ul>;
 }
 
 interface ItemProps {
@@ -19,7 +19,7 @@ interface ItemProps {
 /** An operation with its method, path and a one-line description. */
 export function OperationItem({ method, path, title, href, children }: ItemProps) {
   return (
-    <li className={styles.item}>
+    <li className={`entry ${styles.item}`}>
       <Link to={href} className={styles.title}>
         {title}
       </Link>

@@ -1,4 +1,3 @@
-import type { FC } from "react";
 import styles from "../drawings.module.css";
 import { Label } from "./Drawing";
 
@@ -28,4 +27,6 @@ export function Member({ cx, cy, r = 20, tone, initial, name, resting }: MemberP
 }
 
 /** A friend: a plain circle that stands outside the system. */
-export const Friend: FC<Omit<MemberProps, "tone" | "name" | "resting">> = Member;
+export function Friend(props: Omit<MemberProps, "tone" | "name" | "resting">) {
+  return <Member {...props} />;
+}

@@ -89,14 +89,14 @@ export class Asker {
   }
 
   /** Like `ask`, for a request that should succeed. @returns the body, parsed; `undefined` if it did not. */
-  async read(request: Request, expected: Expected = "success"): Promise<unknown> {
-    const response = await this.ask(request, expected);
+  async read(request: Request): Promise<unknown> {
+    const response = await this.ask(request, "success");
     return response?.status === 200 ? parse(response.body) : undefined;
   }
 
   /** Like `read`. @returns the objects in the list. */
-  async list(request: Request, expected?: Expected): Promise<StoredObject[]> {
-    return itemsIn(await this.read(request, expected));
+  async list(request: Request): Promise<StoredObject[]> {
+    return itemsIn(await this.read(request));
   }
 
   /** Like `read`. @returns the content of the object; `undefined` if there is none. */

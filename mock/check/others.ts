@@ -2,8 +2,9 @@ import { examplePath } from "@simply-plural-docs/description/model/examples";
 import type { Operation } from "@simply-plural-docs/description/model/operations";
 import type { Content, StoredObject } from "../core/data/store";
 import { pathNames } from "../scenarios/pathNames";
-import type { Asker } from "./asker";
+import { type Asker, itemsIn } from "./asker";
 import type { ClientOptions } from "./client";
+import { parse } from "./disagreements";
 import { type Account, lists, queryOf, refusalOfOthers, valuesFor } from "./reads";
 import type { Scope } from "./resources";
 import type { Request } from "./types";
@@ -56,18 +57,24 @@ export async function readAsOther(
     const request: Request = { operation, about, path, token: friend.token };
     if (error && (error !== "notFriend" || !areFriends)) await asker.ask(request, { error });
     else if (settings && error && lists[operation.id]) {
-      const shown = await asker.list(request, "documented");
+      const shown = await shownTo(asker, request);
       if (kind === "legacy" && operation.id === "getAllCustomFields") continue; // In another form.
       const isShown = (item: StoredObject) => settings.seeMembers === true && isShared(item, settings, kind);
       compareShown(asker, request, own.filter(isShown), shown);
     } else if (operation.access === "own" && hasOwnId(asker, operation))
       await asker.ask(request, { error: "notFound" });
     else if (operation.access === "own" && lists[operation.id] && own.length > 0 && operation.id !== "getFriends") {
-      const shown = await asker.list(request, "documented");
+      const shown = await shownTo(asker, request);
       if (shown.some(({ id }) => own.some((item) => item.id === id)))
         asker.note(request, "it shows what belongs to the first account");
     }
   }
+}
+
+/** @returns the objects in a list, whatever its status: a server that shows too much may also say it wrongly. */
+async function shownTo(asker: Asker, request: Request): Promise<StoredObject[]> {
+  const response = await asker.ask(request, "documented");
+  return itemsIn(parse(response?.body ?? ""));
 }
 
 async function settingsFor(asker: Asker, systemId: string, friendId: string): Promise<Content | undefined> {

@@ -38,11 +38,7 @@ const day = 24 * 60 * 60 * 1000;
 type Known = Map<string, string[]>;
 
 /** What an account has. */
-export interface Account {
-  known: Known;
-  /** The objects of each list that could be read, by the operation that returns it. */
-  items: Map<string, StoredObject[]>;
-}
+export type Account = Awaited<ReturnType<typeof readAll>>;
 
 /** @returns the most requests that `readAll` sends. */
 export function countReads(asker: Asker): number {
@@ -54,13 +50,14 @@ export function countReads(asker: Asker): number {
 }
 
 /** Sends every operation that only reads, with ids of the account's own objects, and what other systems have. */
-export async function readAll(asker: Asker, systemId: string): Promise<Account> {
+export async function readAll(asker: Asker, systemId: string) {
   const known: Known = new Map([
     ["systemId", [systemId]],
     ["userId", [systemId]],
     ["type", ["frontHistory"]],
   ]);
-  const items: Account["items"] = new Map();
+  /** The objects of each list that could be read, by the operation that returns it. */
+  const items = new Map<string, StoredObject[]>();
   const left = new Set(asker.reads);
   // What one operation returns may be what another, earlier in the description, needs.
   for (let before = Number.POSITIVE_INFINITY; left.size < before; ) {

@@ -7,28 +7,7 @@ import { collectionOfSchema } from "../core/data/seed";
 import { pathNames } from "../scenarios/pathNames";
 
 /** Objects that the check adds, changes and deletes again. */
-export interface Resource {
-  /** Name of the operation that adds one. */
-  name: string;
-  /** Their collection, as the socket calls it. */
-  target: string | undefined;
-  /** Adds one whose id the server chooses; none if there is no such operation. */
-  add?: Operation;
-  addWithId: Operation;
-  get: Operation;
-  update: Operation;
-  remove: Operation;
-  /** Everything that adds one of them, or changes or deletes the one that its path names. */
-  operations: Operation[];
-  /** Name of their id in paths. */
-  idName: string;
-  /** The id of the one that stays until the others have been tried. */
-  id: string;
-  /** A valid body of `addWithId`. */
-  body: Record<string, unknown>;
-  /** A valid body of `update`. */
-  change: Record<string, unknown>;
-}
+export type Resource = ReturnType<typeof resourcesOf>[number];
 
 /** By the name of the operation that adds it: the id of each object so far. */
 type Ids = Record<string, string>;
@@ -75,7 +54,7 @@ export interface Scope {
 export const widest: Scope = { account: "migrated", reachesOthers: true, hasChannels: false };
 
 /** @returns the resources that the check may add, those that others refer to before these. */
-export function resourcesOf(description: Description, { account, reachesOthers, hasChannels }: Scope): Resource[] {
+export function resourcesOf(description: Description, { account, reachesOthers, hasChannels }: Scope) {
   const all = listOperations(description);
   const ids: Ids = {};
   const listed = new Set<string>();
@@ -88,27 +67,33 @@ export function resourcesOf(description: Description, { account, reachesOthers, 
     const single = (method: string) =>
       all.find((one) => one.method === method && one.displayPath.startsWith(folder) && idOf(one) === idOf(addWithId)) ??
       add;
-    const update = single("PATCH");
+    const [get, update] = [single("GET"), single("PATCH")];
     const id = newId();
     ids[name] = id;
-    const schema = single("GET").responses.find(({ status }) => status === "200")?.response.content?.[
-      "application/json"
-    ];
+    const { content } = get.responses.find(({ status }) => status === "200")?.response ?? {};
     return {
+      /** Name of the operation that adds one. */
       name,
-      target: collectionOfSchema[referenceName(schema?.schema) ?? ""],
-      ...(add.withId && { add }),
+      /** Their collection, as the socket calls it. */
+      target: collectionOfSchema[referenceName(content?.["application/json"]?.schema) ?? ""],
+      /** Adds one whose id the server chooses; none if there is no such operation. */
+      add: add.withId && add,
       addWithId,
-      get: single("GET"),
+      get,
       update,
       remove: single("DELETE"),
+      /** Everything that adds one of them, or changes or deletes the one that its path names. */
       operations: all.flatMap(formsOf).filter((one) => {
         const isOfThem = one.tag === addWithId.tag && idOf(one.withId ?? one) === idOf(addWithId);
         return isOfThem && one.method !== "GET" && !listed.has(one.id) && listed.add(one.id);
       }),
+      /** Name of their id in paths. */
       idName: idOf(addWithId),
+      /** The id of the one that stays until the others have been tried. */
       id,
+      /** A valid body of `addWithId`. */
       body: { ...exampleOf(description, add), ...own(ids) },
+      /** A valid body of `update`. */
       change: exampleOf(description, update),
     };
   });

@@ -1,17 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
+import type { Content } from "../core/data/store";
 import type { Frames } from "./frames";
 import { type Change, type Heard, longAgo } from "./heard";
 import type { frameComparer } from "./socket";
 import type { Result } from "./types";
 
 /** An `update` message. */
-interface Update {
-  target: unknown;
-  operationType: unknown;
-  id: unknown;
-  content: Record<string, unknown>;
-}
+type Update = NonNullable<ReturnType<typeof updateIn>>;
 
 /** Properties that the server changes together with other objects, so that they can have any value in between. */
 const sideEffects = new Set(["commentCount"]);
@@ -86,7 +82,7 @@ function problems(update: Update, all: Update[], heard: Heard): string[] {
   ];
 }
 
-function differing(a: Record<string, unknown>, b: Record<string, unknown>): string[] {
+function differing(a: Content, b: Content): string[] {
   const names = Object.keys({ ...a, ...b });
   return names.filter((name) => !sideEffects.has(name) && !isDeepStrictEqual(a[name], b[name]));
 }
@@ -95,9 +91,10 @@ function aboutOf({ operationType, operation: { method, displayPath } }: Change):
   return `${operationType} after ${method} ${displayPath}`;
 }
 
-function updateIn(frame: unknown): Update | undefined {
+function updateIn(frame: unknown) {
   const [result] = isObject(frame) && Array.isArray(frame.results) ? frame.results : [];
   if (!isObject(frame) || !isObject(result)) return undefined;
-  const { operationType, id, content } = result;
-  return { target: frame.target, operationType, id, content: isObject(content) ? content : {} };
+  const { operationType, id } = result;
+  const content: Content = isObject(result.content) ? result.content : {};
+  return { target: frame.target, operationType, id, content };
 }

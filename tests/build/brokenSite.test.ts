@@ -2,12 +2,12 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { fromRoot } from "../../toolkit/files/paths";
-import { copyProject, fewPages } from "../support/configuredSite";
+import { copyProject } from "../support/configuredSite";
 import { runCommand } from "../support/runCommand";
 
 const project = fromRoot("generated/broken-site");
 
-beforeAll(() => copyProject(project, fewPages));
+beforeAll(() => copyProject(project, []));
 afterAll(() => fs.rmSync(project, { recursive: true, force: true }));
 
 /** The files of the copy that a test has changed, as they were before. */

@@ -51,21 +51,6 @@ const navbarItems = `
   { type: "localeDropdown", position: "right" },
   { type: "html", value: "<b>Lamps</b>" },`;
 
-/**
- * One page of an operation instead of all: they are those of the site itself, and more than half of the pages. Others
- * link to them.
- */
-export const fewPages: readonly Edit[] = [
-  [
-    "site/docusaurus.config.ts",
-    'sidebarPath: "./docusaurus.sidebars.ts",',
-    'sidebarPath: "./docusaurus.sidebars.ts", exclude: ["api/!(add-member).api.mdx"],',
-  ],
-  ["site/docusaurus.config.ts", 'onBrokenLinks: "throw"', 'onBrokenLinks: "ignore"'],
-  ["site/docusaurus.config.ts", 'onBrokenAnchors: "throw"', 'onBrokenAnchors: "ignore"'],
-  ["site/docusaurus.sidebars.ts", "orderedSidebar(apiReference, readReference().operations)", '["api/add-member"]'],
-];
-
 /** Everything that the site supports and does not use. */
 export const everything: readonly Edit[] = [
   [

@@ -8,6 +8,7 @@ const section = { "aria-current": "true" };
 /** Navbar: two links and the search box. */
 export const navbar: ThemeConfig["navbar"] = {
   title: site.title,
+  hideOnScroll: true,
   items: [
     { to: "/docs/intro", label: "Docs", position: "left", activeBaseRegex: startsOf("Help"), ...section },
     {

@@ -42,13 +42,13 @@ test.each<[string, string, (text: string) => string, string]>([
     "a navbar item of an unknown type",
     "site/site.navigation.ts",
     inNavbar('{ type: "nonsense", label: "Lamps" },'),
-    'site/site.navigation.ts:20: Unknown type "nonsense".',
+    'site/site.navigation.ts:21: Unknown type "nonsense".',
   ],
   [
     "a navbar item for a sidebar that does not exist",
     "site/site.navigation.ts",
     inNavbar('{ type: "docSidebar", sidebarId: "gone", label: "Lamps" },'),
-    'site/site.navigation.ts:20: There is no sidebar "gone". site/sidebars.ts has docs, api',
+    'site/site.navigation.ts:21: There is no sidebar "gone". site/sidebars.ts has docs, api',
   ],
   [
     "a sidebar’s item for a document that does not exist",

@@ -2,6 +2,11 @@ import { expect, test } from "vitest";
 import { fromRoot } from "../../../toolkit/files/paths";
 import { generation } from "./generateIfChanged";
 
+test("the reference is generated again after a change in any room that it is made with", () => {
+  const rooms = ["toolkit", "description", "mock", "site"].map((room) => fromRoot(room));
+  expect(generation.inputs).toEqual(expect.arrayContaining(rooms));
+});
+
 test.each([
   ["description/openapi/openapi.yaml", true],
   ["mock/core/handlers/members.ts", true],

@@ -21,6 +21,7 @@ export const generation: Work = {
   name: "generated",
   // Whole rooms, and the packages as they are installed.
   inputs: [
+    "toolkit",
     "description",
     "mock",
     "site",

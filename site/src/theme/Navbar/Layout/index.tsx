@@ -4,6 +4,7 @@
  * focus when it opens, keeps it, closes with Escape, and returns it.
  */
 import { useLocation } from "@docusaurus/router";
+import { useThemeConfig } from "@docusaurus/theme-common";
 import { useNavbarMobileSidebar, useScrollPosition } from "@docusaurus/theme-common/internal";
 import type { Props } from "@theme/Navbar/Layout";
 import NavbarMobileSidebar from "@theme/Navbar/MobileSidebar";
@@ -12,6 +13,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import styles from "./styles.module.css";
 
 export default function NavbarLayout({ children }: Props) {
+  const { hideOnScroll } = useThemeConfig().navbar;
   const mobileSidebar = useNavbarMobileSidebar();
   const isVisible = useNavbarVisibility();
   const nav = useRef<HTMLElement>(null);
@@ -23,8 +25,7 @@ export default function NavbarLayout({ children }: Props) {
       className={clsx(
         "navbar navbar--fixed-top",
         mobileSidebar.shown && "navbar-sidebar--show",
-        styles.hideable,
-        !isVisible && styles.hidden,
+        hideOnScroll && [styles.hideable, !isVisible && styles.hidden],
       )}
     >
       {children}

@@ -12,7 +12,7 @@ import { createCompile } from "../validation/ajv";
 import type { Expected } from "./compare";
 import type { Request } from "./types";
 
-/** The server's checks of bodies, now and in later source: compiling them takes longer than all that is sent. */
+/** The server's checks of bodies, now and in later source: compiled for each list of them, they took a third of a check. */
 const checks = new WeakMap<Description, Record<"now" | "later", Validation>>();
 
 function compileChecks(description: Description) {

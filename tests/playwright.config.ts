@@ -2,17 +2,6 @@ import { defineConfig } from "@playwright/test";
 import { chromiumOptions } from "../tools/test/chromium";
 
 const axe = /\/accessibility\.spec\.ts$/;
-/**
- * Specs whose tests change nothing but what Playwright resets between them, such as storage, routes and the window's
- * size: they share a context, which saves a sixth of their processor time. Not for those that change the size of text,
- * save the site, or run with scripts off.
- */
-const sharing = new RegExp(
-  `/(${[
-    ...["addresses", "bucketExplorer", "laterLayout", "markdown", "navigation", "practice", "routeChanges", "samples"],
-    ...["screenReader", "search", "server", "wayFinding", "workbench"],
-  ].join("|")})\\.spec\\.ts$`,
-);
 
 /** Browser tests use the built site, which globalSetup serves (run `npm run build` first; `npm test` does). */
 export default defineConfig({
@@ -48,7 +37,6 @@ export default defineConfig({
     { name: "webkit", testMatch: /\/webkit\.spec\.ts$/ },
     // In parallel with tests that mostly wait; alone, it would occupy all workers for a minute.
     { name: "axe", testMatch: axe, workers: 2 },
-    { name: "chromium, shared context", testMatch: sharing, use: { reuseContext: true } },
-    { name: "chromium", testIgnore: [/[./](firefox|webkit)\.spec\.ts$/, axe, sharing] },
+    { name: "chromium", testIgnore: [/[./](firefox|webkit)\.spec\.ts$/, axe] },
   ],
 });

@@ -104,6 +104,7 @@ for (const [name, address] of Object.entries(pageTypes)) {
       page,
     }) => {
       await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+      await page.emulateMedia({ reducedMotion: "reduce" });
       await open(page, address);
       for (const width of [390, 1920, 1440, 1280]) {
         await page.setViewportSize({ width, height: 900 });

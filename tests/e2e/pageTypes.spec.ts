@@ -73,12 +73,20 @@ function openAll(): void {
   for (const details of Array.from(document.querySelectorAll("details"))) details.open = true;
 }
 
+/** Waits until what changes has changed: with less motion, sizes do within a frame, and colours may take longer. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  // One that is cancelled has ended too.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+}
+
 /** Prints a dark page, all of which has to be readable on paper. */
 async function expectReadableOnPaper(page: Page): Promise<void> {
   const root = page.locator("html");
   await expect(root).toHaveCSS("background-color", "rgb(21, 18, 28)");
   const hasProse = (await page.locator(".markdown > p:visible").count()) > 0;
   await page.emulateMedia({ media: "print" });
+  await settle(page);
   // 10.5 pt
   const paper = { paragraphs: hasProse ? ["14px"] : [], controls: [], unread: [] };
   expect(await page.evaluate(onPaper)).toEqual(paper);
@@ -86,9 +94,7 @@ async function expectReadableOnPaper(page: Page): Promise<void> {
   await layOutAll(page);
   // Colours in transition cannot be judged, nor those of parts that are still being laid out.
   await expect(page.locator("#later")).toHaveCount(0);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  // One that is cancelled has ended too.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  await settle(page);
   expect(await page.evaluate(faintText, 4.5)).toEqual([]);
   await expect(root).toHaveCSS("background-color", "rgb(252, 251, 254)");
   await expect(root).toHaveCSS("color-scheme", "light");

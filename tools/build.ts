@@ -57,7 +57,7 @@ runTool(help, options, async (values) => {
     const hasBuilt = await ifChanged(buildWork(site, out), async () => {
       // Docusaurus would repeat a fault in a page's front matter for every page with cards.
       if (site === fromRoot("site")) readAllPhrases();
-      report = await buildSite(site, out, add, hasReference);
+      report = await buildSite(site, out, add);
     });
     if (!hasBuilt) return console.log(`${folder}/ is up to date. To build it all the same, add: -- --no-cache`);
     buildCache.trim();
@@ -70,15 +70,9 @@ runTool(help, options, async (values) => {
  * Builds the site.
  *
  * @param add is given the number of the process that does.
- * @param hasNewPages whether most pages have not been parsed yet.
  * @returns what site/after-build reports; nothing if a site does without it.
  */
-async function buildSite(
-  site: string,
-  out: string,
-  add: (pid: number) => void,
-  hasNewPages: boolean,
-): Promise<BuildReport | undefined> {
+async function buildSite(site: string, out: string, add: (pid: number) => void): Promise<BuildReport | undefined> {
   // On the same file system, so that it can be renamed. In the project folder itself, Git and the tests would find it.
   const beside = path.dirname(out) === projectRoot ? fromRoot("generated") : path.dirname(out);
   const unfinished = path.join(beside, `unfinished-${path.basename(out)}`);
@@ -98,7 +92,7 @@ async function buildSite(
   });
   const closed = once(run, "close");
   // Docusaurus takes some seconds to start, and leaves a processor idle until pages are rendered.
-  if (hasNewPages) {
+  if (site === fromRoot("site")) {
     const { parseAhead } = await import("@simply-plural-docs/site/mdx/parseAhead");
     await parseAhead(path.join(site, "docs"), () => run.exitCode === null && run.signalCode === null);
   }

@@ -140,6 +140,7 @@ for (const [name, address] of Object.entries(pageTypes)) {
       await setTextSize(page, 32);
       for (const width of [1280, 320]) {
         await page.setViewportSize({ width, height: 900 });
+        await settle(page);
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
         expect(await page.evaluate(cutText), `${width} px`).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -3,35 +3,26 @@ import type { Root } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
-import { type PluggableList, type Plugin, unified } from "unified";
+import { type PluggableList, unified } from "unified";
 import { expect, test } from "vitest";
 import { scratchFolder } from "../../tests/support/scratchFolder";
 import { Cache } from "../../toolkit/files/cache";
 import { keptParse } from "./keptParse";
+import { countParses } from "./testing/countParses";
 
 const at = scratchFolder();
 const page = "# A lamp\n\n<Lamp pattern={/a+/u} size={1n} />\n\n| a |\n|---|\n| `b` |\n";
 
 /** Parses a text as a new build would. @returns its tree, and whether a parser was needed. */
 function parse(text: string, plugins: PluggableList = [remarkMdx]): { tree: Root; hasParsed: boolean } {
+  const parses = countParses();
   const processor = unified()
     .use(remarkParse)
-    .use(counted)
+    .use(parses.plugin)
     .use(keptParse, new Cache(at("cache")))
     .use(plugins);
-  parsed = 0;
-  return { tree: processor.parse(text), hasParsed: parsed > 0 };
+  return { tree: processor.parse(text), hasParsed: parses.count() > 0 };
 }
-
-let parsed = 0;
-
-const counted: Plugin<[], string, Root> = function () {
-  const { parser } = this;
-  this.parser = (...given) => {
-    parsed += 1;
-    return parser?.(...given) as Root;
-  };
-};
 
 test("a text is parsed once, and its tree stays the same, with code in it", () => {
   const tree = unified().use(remarkParse).use(remarkMdx).parse(page);

@@ -1,13 +1,12 @@
 import fs from "node:fs";
 import { DEFAULT_CONFIG } from "@docusaurus/core/lib/server/configValidation";
 import { compileToJSX } from "@docusaurus/mdx-loader/lib/utils";
-import type { Root } from "mdast";
-import type { Plugin } from "unified";
 import { expect, test } from "vitest";
 import { scratchFolder } from "../../tests/support/scratchFolder";
 import { Cache } from "../../toolkit/files/cache";
 import { keptParse } from "./keptParse";
 import { parseAhead } from "./parseAhead";
+import { countParses } from "./testing/countParses";
 
 const at = scratchFolder();
 const page =
@@ -19,14 +18,7 @@ test("what is parsed ahead is what Docusaurus asks for, and a page with a fault 
   fs.writeFileSync(at("docs", "b.mdx"), page);
   const cache = new Cache(at("cache"));
   await parseAhead(at("docs"), () => true, cache);
-  let parsed = 0;
-  const counted: Plugin<[], string, Root> = function () {
-    const { parser } = this;
-    this.parser = (...given) => {
-      parsed += 1;
-      return parser?.(...given) as Root;
-    };
-  };
+  const parses = countParses();
   const { content } = await compileToJSX({
     fileContent: page,
     filePath: at("docs", "b.mdx"),
@@ -35,7 +27,7 @@ test("what is parsed ahead is what Docusaurus asks for, and a page with a fault 
     options: {
       markdownConfig: DEFAULT_CONFIG.markdown,
       admonitions: true,
-      beforeDefaultRemarkPlugins: [counted, [keptParse, cache]],
+      beforeDefaultRemarkPlugins: [parses.plugin, [keptParse, cache]],
       beforeDefaultRehypePlugins: [],
       remarkPlugins: [],
       rehypePlugins: [],
@@ -44,7 +36,7 @@ test("what is parsed ahead is what Docusaurus asks for, and a page with a fault 
       siteDir: at("docs"),
     },
   });
-  expect([parsed, content.includes("lamp")]).toEqual([0, true]);
+  expect([parses.count(), content.includes("lamp")]).toEqual([0, true]);
 });
 
 test("once nobody waits for the trees, no more pages are parsed", async () => {

@@ -9,7 +9,7 @@ import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { addressProblems } from "./check-docs/addresses";
 import { menuPathProblems } from "./check-docs/menuPath";
 import { pageTree } from "./check-docs/pageTree";
-import { readabilityProblems } from "./check-docs/readability";
+import { readabilityProblems, wordLimitProblems } from "./check-docs/readability";
 import { sectionProblems } from "./check-docs/sections";
 import { warningProblems } from "./check-docs/warnings";
 
@@ -46,10 +46,12 @@ function problemsOf(pages: SourcePage[]): string[] {
   return read.flatMap(({ page, tree }) => {
     const { file, frontMatter, placeOf } = page;
     const { menuPath, mostWords } = frontMatter;
+    const lineOf = (key: string) => Number(placeOf(key).split(":").at(-1));
     const own = file.startsWith("site/docs/help/")
       ? [
           ...warningProblems(tree),
-          ...menuPathProblems(tree, menuPath, Number(placeOf("menuPath").split(":").at(-1))),
+          ...menuPathProblems(tree, menuPath, lineOf("menuPath")),
+          ...wordLimitProblems(file, mostWords, lineOf("mostWords")),
           ...readabilityProblems(tree, mostWords),
         ]
       : [];

@@ -87,7 +87,7 @@ const ownKeys = {
       additionalProperties: false,
     },
   },
-  mostWords: { type: "integer", minimum: 501, maximum: 700, description: "a number from 501 to 700" },
+  mostWords: { type: "integer", minimum: 501, maximum: 800, description: "a number from 501 to 800" },
   menuPath: string("^none, \\S", '"none, " and the reason'),
   ...phraseKeys,
   formerly: {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pageTree } from "./pageTree";
-import { readabilityProblems } from "./readability";
+import { readabilityProblems, wordLimitProblems } from "./readability";
 
 const problemsOf = (source: string, mostWords?: number) =>
   readabilityProblems(pageTree(source, "a.mdx"), mostWords).map(({ problem }) => problem);
@@ -27,4 +27,12 @@ test("headings, tables and steps are counted, markup and titles of boxes are not
     "---\ntitle: Not counted\n---\n\n## One {#id}\n\n1. **Two** [three](/docs/four)\n\n| four | five |\n|---|---|\n\n:::note[Not counted]\n:::\n";
   expect(problemsOf(page, 5)).toEqual([]);
   expect(problemsOf(page, 4)).toEqual([expect.stringContaining("5 words, at most 4.")]);
+});
+
+test("only the page for readers in danger may allow itself more than 700 words", () => {
+  expect(wordLimitProblems("site/docs/help/safety.mdx", 800, 7)).toEqual([]);
+  expect(wordLimitProblems("site/docs/help/account/save_data.mdx", 700, 7)).toEqual([]);
+  expect(wordLimitProblems("site/docs/help/account/save_data.mdx", 701, 7)).toEqual([
+    { line: 7, problem: expect.stringContaining("Only site/docs/help/safety.mdx may have more.") },
+  ]);
 });

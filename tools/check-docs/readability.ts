@@ -9,6 +9,10 @@ const highestGrade = 6;
 /** Most words that a help article may have, including headings and tables, unless its front matter says more. */
 const usualWords = 500;
 
+/** Most words that an article with a short form at its top may have. Only the page for readers in danger may have more. */
+const wordsWithShortForm = 700;
+const safetyPage = "site/docs/help/safety.mdx";
+
 /**
  * Checks that a help article is short and easy to read.
  *
@@ -21,7 +25,7 @@ export function readabilityProblems(tree: Root, mostWords = usualWords): Problem
   const problems: string[] = [];
   if (count > mostWords) {
     problems.push(
-      `${count} words, at most ${mostWords}. Shorten it; with a short form at its top, it may have 700 (mostWords in its front matter).`,
+      `${count} words, at most ${mostWords}. Shorten it; with a short form at its top, it may have ${wordsWithShortForm} (mostWords in its front matter).`,
     );
   }
   if (gradeFound > highestGrade) {
@@ -30,6 +34,20 @@ export function readabilityProblems(tree: Root, mostWords = usualWords): Problem
     );
   }
   return problems.map((problem) => ({ line: 1, problem }));
+}
+
+/**
+ * Checks that an article does not allow itself more words than it may have.
+ *
+ * @param file the article's file, from the project's root.
+ * @param mostWords most words that it may have, if its front matter says so.
+ * @param line where the front matter says so.
+ */
+export function wordLimitProblems(file: string, mostWords: number | undefined, line: number): Problem[] {
+  if (mostWords === undefined || mostWords <= wordsWithShortForm || file === safetyPage) return [];
+  return [
+    { line, problem: `mostWords is ${mostWords}, at most ${wordsWithShortForm}. Only ${safetyPage} may have more.` },
+  ];
 }
 
 /** @returns the sentences of a page: headings, rows of tables and paragraphs, without the titles of boxes. */

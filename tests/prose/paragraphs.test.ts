@@ -2,17 +2,12 @@ import fs from "node:fs";
 import { expect, test } from "vitest";
 import { readSourcePages } from "../../site/front-matter/sourcePages";
 import { fromRoot } from "../../toolkit/files/paths";
+import { paragraphsOf } from "./paragraphsOf";
 
 const guides = readSourcePages().filter(({ address }) => address.startsWith("/docs/getting-started/"));
 
 /** What a paragraph or list item may have at most: what has more is a list or a table. */
 const most = { words: 100, links: 8 };
-
-/** A paragraph or list item of Markdown, without headings, tables, code and components. */
-function paragraphsOf(source: string): string[] {
-  const prose = source.replace(/^---\n[\s\S]*?\n---\n/, "").replace(/^```[\s\S]*?^```/gm, "");
-  return prose.split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/).filter((part) => /^\s*[^\s|<#]/.test(part));
-}
 
 const countOf = (paragraph: string) => ({
   words: paragraph.replace(/\]\([^)]*\)/g, "").split(/\s+/).length,

@@ -1,0 +1,55 @@
+import fs from "node:fs";
+import { expect, test } from "vitest";
+import { readSourcePages } from "../../site/front-matter/sourcePages";
+import { fromRoot } from "../../toolkit/files/paths";
+import { paragraphsOf } from "./paragraphsOf";
+
+const pages = readSourcePages()
+  .filter(({ address }) => address.startsWith("/docs/help") || address === "/docs/discord")
+  .map(({ file }) => ({ file, paragraphs: paragraphsOf(fs.readFileSync(fromRoot(file), "utf8")) }));
+
+/** Names each paragraph that leads somewhere before what has to be read first. */
+function tooEarly(leads: RegExp, isReadFirst: (index: number, paragraphs: string[]) => boolean): string[] {
+  return pages.flatMap(({ file, paragraphs }) =>
+    paragraphs.flatMap((paragraph, index) =>
+      leads.test(paragraph) && !isReadFirst(index, paragraphs) ? [`${file}: ${paragraph.trim().slice(0, 70)}`] : [],
+    ),
+  );
+}
+
+const ending = "](/docs/help/app_is_ending";
+
+test("whoever is led to pay, to begin, or to keep something in the app reads first that it will end", () => {
+  const paying = /\*\*Subscribe\*\*|subscribe again|active subscription|paid subscription/i;
+  const beginning = /sign up in the app|make (?:a new|an) account|begin again with a new account/i;
+  const keeping = /stay in your list|as long as you (?:like|want)|\bforever\b/i;
+  const leads = new RegExp([paying, beginning, keeping].map(({ source }) => source).join("|"), "i");
+  const isSaid = (index: number, paragraphs: string[]) => {
+    const firstStep = paragraphs.findIndex((paragraph) => /^\s*1\. /.test(paragraph));
+    const before = firstStep === -1 ? [] : paragraphs.slice(0, firstStep);
+    return [...before, paragraphs[index]].some((paragraph) => paragraph?.includes(ending));
+  };
+  expect(tooEarly(leads, isSaid)).toEqual([]);
+});
+
+const copy = /\]\((?:\/docs\/help\/(?:account\/save_data|app_is_ending|account\/unwanted_access#before)|#copy)/;
+
+test("nobody is told to log out before they have read that they need a copy, and another device", () => {
+  // What not to do, and what to do before, or afterwards.
+  const others = /\b(?:don’t|never|before you|after)\b[^.;:]*?\blog(?:ging)? out\b|\blog out its\b/gi;
+  const tells = (paragraph: string) => /\blog(?:ging)? out\b/i.test(paragraph.replace(others, ""));
+  const told = pages.flatMap(({ file, paragraphs }) =>
+    paragraphs.filter(tells).map((text) => ({ file, text, paragraphs })),
+  );
+  expect(told.length).toBeGreaterThan(4);
+  expect(told.filter(({ text }) => !copy.test(text)).map(({ file }) => file)).toEqual([]);
+  const isLastKept = /\bnever\b[^.]*\blast\b|\bIf the servers stop\b/i;
+  expect(told.filter(({ paragraphs }) => !isLastKept.test(paragraphs.join("\n"))).map(({ file }) => file)).toEqual([]);
+});
+
+test("steps that log out everyone, by a new password or address, come after the copy", () => {
+  const changes = /^\s*\d+\. .*(?:\bset a (?:new )?password|change the password|change the email address)/i;
+  const isSaved = (index: number, paragraphs: string[]) => copy.test(paragraphs.slice(0, index + 1).join("\n"));
+  expect(tooEarly(changes, () => false).length).toBeGreaterThan(4);
+  expect(tooEarly(changes, isSaved)).toEqual([]);
+});

@@ -47,6 +47,24 @@ test("with text of 24 px, the menu of a laptop works", async ({ page }) => {
   await expect(page).toHaveURL("/docs/help");
 });
 
+test("in danger, there is something to tap in a phone's first screen, with text of any size, and each way is 44 px high", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const size of [16, 32]) {
+    await setTextSize(page, size);
+    await open(page, "/docs/help/safety");
+    const links = page.locator("article .markdown a[href^='#']");
+    const first = await links.first().boundingBox();
+    expect((first?.y ?? 844) + (first?.height ?? 0), `with text of ${size} px`).toBeLessThanOrEqual(844);
+    const ways = page.locator("article li").filter({ hasText: /^I(’m| want| don’t)/ });
+    expect(await ways.count()).toBe(5);
+    for (const way of await ways.getByRole("link").all()) {
+      expect((await way.boundingBox())?.height, await way.innerText()).toBeGreaterThanOrEqual(44);
+    }
+  }
+});
+
 function openAll(): void {
   for (const details of Array.from(document.querySelectorAll("details"))) details.open = true;
 }

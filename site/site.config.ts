@@ -35,11 +35,7 @@ export const site = {
     /** Where the mock listens unless told otherwise (mock/cli/command.ts). */
     mock: "http://127.0.0.1:3010",
     source: "https://github.com/ApparyllisOrg/SimplyPluralApi",
-    /**
-     * What description/contract/server.json was read from, and where that commit can be read: a person's fork, which
-     * has the makers' release branch of that day.
-     */
-    checkedSource: "https://github.com/jakethedog104/SimplyPluralApi",
+    /** What description/contract/server.json was read from: a commit in `source`, the merge of pull request 333. */
     checkedBranch: "the makers’ release branch",
   },
 

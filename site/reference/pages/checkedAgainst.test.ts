@@ -4,9 +4,9 @@ import { checkedAgainst } from "./checkedAgainst";
 
 const commit = "0123456789abcdef0123456789abcdef01234567";
 
-test("the line links the commit of the server's source where it can be read, and gives its branch and date", () => {
+test("the line links the commit in the makers' own repository, and gives its branch and date", () => {
   expect(checkedAgainst({ server: { commit, date: "2024-10-13" } })).toBe(
-    `<div className="api-checked">\n\nChecked against the server’s source at [0123456](${site.api.checkedSource}/tree/${commit}), ${site.api.checkedBranch}, 13 October 2024.\n\n</div>`,
+    `<div className="api-checked">\n\nChecked against the server’s source at [0123456](https://github.com/ApparyllisOrg/SimplyPluralApi/tree/${commit}), ${site.api.checkedBranch}, 13 October 2024.\n\n</div>`,
   );
 });
 

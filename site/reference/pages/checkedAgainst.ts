@@ -20,6 +20,6 @@ export function checkedAgainst({ server }: Pick<Reference, "server">, more = "")
 /** @returns the version of the source in MDX: the commit with a link, its branch, and its day. */
 export function checkedSource(server: Reference["server"]): string {
   const { shortCommit, day } = sourceOf(server);
-  const { checkedSource: repository, checkedBranch } = site.api;
-  return `[${shortCommit}](${repository}/tree/${server.commit}), ${checkedBranch}, ${day}`;
+  const { source, checkedBranch } = site.api;
+  return `[${shortCommit}](${source}/tree/${server.commit}), ${checkedBranch}, ${day}`;
 }

@@ -111,6 +111,13 @@ describe("the description of the socket", () => {
   });
 });
 
+test("a notification has a title, which is null if the friend has no username", () => {
+  const notification = { msg: "notification", message: "Fronting: Juniper" };
+  const schema = description.components.messages.notification?.payload ?? {};
+  expect(problems(schema, { ...notification, title: null })).toEqual([]);
+  expect(problems(schema, notification)).not.toEqual([]);
+});
+
 describe("examples of the socket's messages", () => {
   test.each(examples)("$key, $name: fits its message's schema and no other", ({ key, message, payload }) => {
     expect(problems(message.payload, payload)).toEqual([]);

@@ -57,6 +57,17 @@ test("a fictional file as they are in 2026 is valid", () => {
   expect(problems(laterExport())).toEqual([]);
 });
 
+test("notifications of friends without a username have null as their title, and what is never due has no time", () => {
+  const common = { _id: "a", uid: "b" };
+  const untitled = { title: null, message: "Fronting: Juniper" };
+  const file = {
+    private: [{ ...common, notificationHistory: [{ timestamp: 1_749_975_000_000, ...untitled }] }],
+    socketNotifications: [{ ...common, ...untitled }],
+    queuedEvents: [{ ...common, due: null }],
+  };
+  expect(problems(file)).toEqual([]);
+});
+
 test("a legacy sample has its custom fields in the user document, a migrated one as a collection", () => {
   const [migrated, legacy] = [exportSample(description, "migrated"), exportSample(description, "legacy")];
   expect([migrated.customFields?.length, legacy.customFields?.length]).toEqual([8, 0]);

@@ -56,9 +56,9 @@ export class Socket {
     this.clock.after(0, () => this.#send(uid, { msg: "update", target, results }));
   }
 
-  /** Sends what the app would show as a push notification; an empty message is not sent, a missing title is omitted. */
+  /** Sends what the app would show as a push notification; an empty message is not sent, a missing title is null. */
   notify(uid: string, title: unknown, message: unknown): void {
-    if (message) this.#send(uid, { msg: "notification", title, message });
+    if (message) this.#send(uid, { msg: "notification", title: title ?? null, message });
   }
 
   /** Sends the progress of a sync of all members. */

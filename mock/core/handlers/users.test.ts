@@ -69,7 +69,7 @@ describe("a username", () => {
     expect(mock.get("/v1/me", "friend").json.content.username).toBe("quiet-harbour");
   });
 
-  test("that is missing is neither taken, nor found, nor shown in a notification", async () => {
+  test("that is missing is neither taken nor found, and the title of a notification is null instead", async () => {
     const nameless = await createTestCore({ seed: { ...mock.core.exportFile(), users: [{ _id: me }] } });
     expect(nameless.get("/v1/me").json.content).not.toHaveProperty("username");
     const settings = { seeMembers: true, seeFront: true, getFrontNotif: true, trusted: true };
@@ -81,7 +81,7 @@ describe("a username", () => {
     const listener = nameless.listen("friend");
     nameless.post("/v1/frontHistory", { custom: false, live: true, startTime: nameless.now(), member: ids.wren });
     nameless.pass(10_000);
-    expect(notifications(listener)).toEqual([[undefined, "Fronting: Juniper, Wren"]]);
+    expect(notifications(listener)).toEqual([[null, "Fronting: Juniper, Wren"]]);
   });
 
   test("that changes is recorded in the security log", () => {

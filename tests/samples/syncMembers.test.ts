@@ -5,6 +5,7 @@ import { ids } from "../../mock/scenarios/ids";
 import { startTestMock, type TestMock } from "../../mock/testing/client";
 import { description } from "../../mock/testing/description";
 import { exportSample } from "../../site/downloads/exportSample";
+import { fromRoot } from "../../toolkit/files/paths";
 import { scratchFolder } from "../support/scratchFolder";
 import { startLocalServer } from "./support/localServer";
 import { start } from "./support/program";
@@ -106,6 +107,14 @@ describe.each(servers)("against %s", (_, later) => {
       expect(await sync(mock)).toEqual({ code: 0, out: "Changes: 0.\n", errors: "" });
       expect(await readMembers(mock)).toEqual(members);
       expect(fs.readFileSync(at("m.json"), "utf8")).toBe(file);
+    });
+
+    test("writes entries as in the file that the page shows, and adds the one without an id", async () => {
+      const [written, added] = JSON.parse(fs.readFileSync(fromRoot("samples/recipes/my-members.json"), "utf8"));
+      const mock = await startSynced();
+      expect(readFile().find(({ id }) => id === juniper)).toEqual(written);
+      writeFile([...readFile(), added]);
+      expect((await sync(mock)).out).toBe(`Added to the account: ${added.name}\nChanges: 1.\n`);
     });
 
     test("carries a change of either side to the other, and clears what was cleared", async () => {

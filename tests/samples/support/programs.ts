@@ -174,7 +174,7 @@ export const modules = ["guides/call.mjs", "guides/call.py"];
 export const ofTheBuild = ["typescript/who-fronts.ts"];
 
 /** Input files of programs. */
-export const inputs = ["recipes/members.json"];
+export const inputs = ["recipes/members.json", "recipes/my-members.json"];
 
 /** They read a file and use no server: tested in tests/samples/exportFile.test.ts. */
 export const ofTheExportFile = ["export-summary", "fronts-to-csv"].flatMap((name) => [

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isMap, isScalar, parseDocument, visit } from "yaml";
 import { filesBelow } from "../../toolkit/files/filesBelow";
 import { fromRoot } from "../../toolkit/files/paths";
-import { helpPhrases, phrases, straightApostrophe } from "./phrases";
+import { helpPhrases, phrases, placePhrases, straightApostrophe } from "./phrases";
 
 /** Keys of the descriptions whose values are sentences. Examples and the server's messages are not. */
 const sentenceKeys = ["description", "summary", "title", "x-do", "x-when", "text"];
@@ -102,6 +102,16 @@ describe("no phrase in the word list occurs in", () => {
     expect(names.length).toBeGreaterThan(0);
     expect(names.flatMap((file) => found(passages(fs.readFileSync(fromRoot(file), "utf8")), file))).toEqual([]);
   });
+});
+
+test("no guide or description points to what is above or below without a link", () => {
+  const pages = [...files("site/docs/getting-started", /\.mdx$/), ...files("description/openapi", /description\.md$/)];
+  const readmes = ["description", "mock"].map((room) => `${room}/package/README.md`);
+  const read = (file: string) => fs.readFileSync(fromRoot(file), "utf8");
+  expect([
+    ...[...pages, ...readmes].flatMap((file) => found(ofMarkdown(read(file)), file, placePhrases)),
+    ...files("description", /\.yaml$/).flatMap((file) => found(ofYaml(read(file)), file, placePhrases)),
+  ]).toEqual([]);
 });
 
 test("no phrase that help avoids occurs in a help article", () => {

@@ -66,6 +66,18 @@ export const phrases: Phrase[] = [
   { pattern: /\bswitch(?:ed|es|ing)? (?:\w+ ){0,2}o(?:n|ff)\b/i, write: "turn on, turn off" },
 ];
 
+/**
+ * What guides and descriptions avoid: their parts are files and blocks of their own too, in which what is above may be
+ * missing. A link is checked. The properties of a body are always below its description.
+ */
+export const placePhrases: Phrase[] = [
+  {
+    pattern:
+      /(?<!properties )\b(?:above|below)\b(?=[.,;:)]| *$| \|| (?:is|are|and|or|too|works?|needs?|says?|shows?)\b)/i,
+    write: "a link to the place, or the name of what is there",
+  },
+];
+
 /** What only help articles avoid: they speak to everyone, guides and the description to developers. */
 export const helpPhrases: Phrase[] = [
   { pattern: /\bmay\b/, write: "might if it is possible, can or is allowed to if it is permitted" },

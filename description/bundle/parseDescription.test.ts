@@ -22,6 +22,12 @@ test("an unknown access rule and a missing part are reported with their place an
   expect(() => parseDescription(description({ summary: undefined }), "a")).toThrow(/get must have .* 'summary'$/);
 });
 
+test("a later permission that no token has is reported with its place", () => {
+  expect(() => parseDescription(description({ "x-laterPermission": "writ" }), "a")).toThrow(
+    /#\/paths\/~1lamp\/get\/x-laterPermission: .*: read, write, delete$/,
+  );
+});
+
 test.each(["summary", "description"])("an operation whose %s is empty is reported with its place", (name) => {
   expect(() => parseDescription(description({ [name]: "" }), "a")).toThrow(
     `\n  #/paths/~1lamp/get/${name}: paths /lamp get ${name} must NOT have fewer than 1 characters`,

@@ -4,7 +4,7 @@ import { readJson } from "@simply-plural-docs/toolkit/files/readJson";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import Ajv from "ajv";
 import { keysOf } from "../model/resolve";
-import { accessKinds, type Description, methods } from "../model/types";
+import { accessKinds, type Description, methods, permissionKinds } from "../model/types";
 
 const string = { type: "string", minLength: 1 };
 const operation = {
@@ -17,6 +17,7 @@ const operation = {
     description: string,
     responses: { type: "object" },
     "x-access": { enum: accessKinds },
+    "x-laterPermission": { enum: permissionKinds },
     "x-next": { type: "array", items: string, maxItems: 3, uniqueItems: true },
     "x-safeToRepeat": { const: false },
     "x-socket": {

@@ -1,8 +1,10 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
 import { scratchFolder } from "../../tests/support/scratchFolder";
+import { fromRoot } from "../../toolkit/files/paths";
 import { cachedDescription } from "../bundle/bundleCache";
 import { exportCollections } from "../export/exportSchema";
+import { formsOf, listOperations } from "../model/operations";
 import { announcing, readSeenLater, type SeenLater } from "./seenLater";
 
 const at = scratchFolder();
@@ -26,6 +28,19 @@ test("every mark on a field or collection is in the table, and the table names n
   const inWhole = (field: string) => whole.some((name) => field.startsWith(`${name}.`));
   const marked = readSeenLater().flatMap((one) => one.marked);
   expect(marked.sort()).toEqual([...fields.filter((field) => !inWhole(field)), ...whole].sort());
+});
+
+test("the operations with a later permission are those in the table, and those of which Authentication tells", async () => {
+  const operations = listOperations(await cachedDescription()).filter(({ laterPermission }) => laterPermission);
+  const places = operations
+    .flatMap(formsOf)
+    .map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, "{}")}.permissions`);
+  const entry = readSeenLater().find(({ name }) => name === "write-permission");
+  expect(places.sort()).toEqual(entry?.changes.filter((place) => !place.startsWith("routes.")).sort());
+  const guide = fs.readFileSync(fromRoot("site/docs/getting-started/authentication.mdx"), "utf8");
+  const row = guide.split("\n").find((line) => line.includes("later servers want write"));
+  const slugs = Array.from(row?.matchAll(/\/docs\/api\/([\w-]+)/g) ?? [], ([, slug]) => slug);
+  expect(slugs.sort()).toEqual(operations.map(({ slug }) => slug).sort());
 });
 
 test("an entry announces the differences at its places and below them, and no others", () => {

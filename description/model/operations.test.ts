@@ -146,6 +146,14 @@ test.each([
   expect(permissionNote({ permissions })).toBe(words);
 });
 
+test("a permission that later servers want is put into words, and marked", () => {
+  const description = smallDescription();
+  description.paths = { "/v1/lamp": { post: { ...smallOperation("addLamp"), "x-laterPermission": "delete" } } };
+  const [operation] = listOperations(description);
+  expect(operation && permissionNote(operation)).toBe("write; on later servers, delete (later)");
+  expect(operation && permissionNote(operation, "[(later)](/later)")).toMatch(/, delete \[\(later\)\]\(\/later\)$/);
+});
+
 test("an operation comes before its form with an id, and is alone if it has none", () => {
   const description = smallDescription();
   description.paths["/v1/lamp/{lampId}"] = { post: { ...smallOperation("addLampWithId"), "x-formOf": "addLamp" } };

@@ -8,6 +8,7 @@ import {
   methods,
   type OperationObject,
   type Parameter,
+  type Permission,
   type RequestBody,
   type Response,
 } from "./types";
@@ -36,6 +37,8 @@ export interface Operation {
   account?: "migrated" | "legacy";
   /** Permissions, any one of which is enough; empty if API tokens are refused. */
   permissions: string[];
+  /** The permission that later servers want instead. */
+  laterPermission?: Permission;
   /** Whether a second attempt can do something that the first has done, although the method says otherwise. */
   isUnsafeToRepeat: boolean;
   /** What the reader's own socket can send about it: the changes as in `update members`, or a message's `msg`. */
@@ -60,10 +63,23 @@ export const reach: Record<Access, { short: string; note: string }> = {
   app: { short: "own", note: "Your own" },
 };
 
-/** @returns the permission that an operation needs, in words for readers. */
-export function permissionNote({ permissions }: Pick<Operation, "permissions">): string {
+/**
+ * @param mark marks what is only known from later source.
+ * @returns the permission that an operation needs, in words for readers.
+ */
+export function permissionNote(
+  operation: Pick<Operation, "permissions" | "laterPermission">,
+  mark = "(later)",
+): string {
+  const { permissions } = operation;
   if (permissions.length === 0) return "for the app only; API tokens are refused";
-  return permissions.length > 1 ? `any one of ${permissions.join(", ")}` : permissions.join();
+  const needed = permissions.length > 1 ? `any one of ${permissions.join(", ")}` : permissions.join();
+  return needed + laterPermissionNote(operation, mark);
+}
+
+/** @returns what follows the permission that an operation needs, if later servers want another. */
+export function laterPermissionNote({ laterPermission }: Pick<Operation, "laterPermission">, mark: string): string {
+  return laterPermission ? `; on later servers, ${laterPermission} ${mark}` : "";
 }
 
 /** @returns a parameter's display name. */
@@ -201,6 +217,7 @@ function toOperation(description: Description, path: string, method: Method, obj
     })),
   };
   if (object["x-account"]) operation.account = object["x-account"];
+  if (object["x-laterPermission"]) operation.laterPermission = object["x-laterPermission"];
   if (object.requestBody) operation.requestBody = resolve(description, object.requestBody);
   return operation;
 }

@@ -60,6 +60,10 @@ export type Parameter = Exclude<NonNullable<OasOperation["parameters"]>[number],
 export const accessKinds = ["own", "self", "friend", "friendOnly", "app"] as const;
 export type Access = (typeof accessKinds)[number];
 
+/** What an API token can allow. */
+export const permissionKinds = ["read", "write", "delete"] as const;
+export type Permission = (typeof permissionKinds)[number];
+
 export interface OperationObject extends Omit<OasOperation, "responses"> {
   operationId: string;
   tags: string[];
@@ -69,6 +73,8 @@ export interface OperationObject extends Omit<OasOperation, "responses"> {
   responses: Record<string, Response | Reference>;
   "x-access": Access;
   "x-account"?: "migrated" | "legacy";
+  /** The permission that later servers want in place of the one in `security`. See description/contract/seen-later.yaml. */
+  "x-laterPermission"?: Permission;
   /** A second attempt can do something that the first has done, although the method, or an id of one's own, says otherwise. */
   "x-safeToRepeat"?: false;
   /**

@@ -24,11 +24,11 @@ export function operationTime(header: string | undefined, now: number): number |
   return Number.isNaN(time) ? undefined : Math.min(time, now);
 }
 
-/** @throws HttpError if the token is missing or unknown, or lacks the permission. */
+/** @throws HttpError if the token is missing or unknown, or has none of the permissions, any one of which is enough. */
 export function checkToken(
   header: string | undefined,
   accounts: Accounts,
-  { permissions: needed }: Operation,
+  needed: Operation["permissions"],
   refuse: Refuse,
 ): Token {
   if (header === undefined) refuse("tokenMissing");

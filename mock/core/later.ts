@@ -1,4 +1,3 @@
-import type { Operation } from "@simply-plural-docs/description/model/operations";
 import type { Content } from "./data/store";
 import type { Problem } from "./environment";
 
@@ -24,9 +23,6 @@ const defaults: Record<string, Content> = {
   addFrontHistoryEntry: { customStatus: "" },
 };
 
-/** Operations for which a token needs another permission. */
-const needsWrite = new Set(["addChannel", "addCategory", "addMessage", "exportUserData", "generateReport"]);
-
 /** Examples of errors that are sent in place of others. */
 export const laterErrors: Record<string, string> = { notStored: "idInUse", tooSoon: "tooSoonWithHours" };
 
@@ -40,11 +36,6 @@ export function fillIn(handler: string, body: Content, accountColor: unknown): v
   for (const [name, value] of Object.entries(defaults[handler] ?? {})) {
     if (body[name] === undefined) body[name] = name === "color" ? accountColor || value : value;
   }
-}
-
-/** @returns an operation with the permission that it needs. */
-export function withLaterPermission(operation: Operation, handler: string): Operation {
-  return needsWrite.has(handler) ? { ...operation, permissions: ["write"] } : operation;
 }
 
 /** The messages for a problem, which name the property. */

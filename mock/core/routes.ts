@@ -4,7 +4,7 @@ import type { MockRequest, Refuse } from "./call";
 import { appOnlyHandler, checkNoProblems, checkToken, operationTime, pathCheck } from "./checks";
 import type { Content } from "./data/store";
 import { handlers } from "./handlers";
-import { fillIn, laterErrors, withLaterPermission } from "./later";
+import { fillIn, laterErrors } from "./later";
 import { HttpError, isAnswered, type MockResponse } from "./response";
 
 /** Operations that check their body themselves, because it is not always needed. */
@@ -55,7 +55,8 @@ function operationRoute({ description, documented, validation, state }: Api, ope
   const handler = handlers[name] ?? (() => documented.firstSuccess(operation));
   const errorResponse = (example: string) =>
     documented.named(operation, (state.isLater && laterErrors[example]) || example);
-  const permitted = state.isLater ? withLaterPermission(operation, name) : operation;
+  const { permissions, laterPermission } = operation;
+  const needed = state.isLater && laterPermission ? [laterPermission] : permissions;
   const refuse: Refuse = (example) => {
     throw new HttpError(errorResponse(example));
   };
@@ -64,7 +65,7 @@ function operationRoute({ description, documented, validation, state }: Api, ope
   return (request: MockRequest): MockResponse => {
     const { parameters, query, headers, body } = request;
     const time = operationTime(headers["operation-time"], state.clock.now()) ?? refuse("operationTimeInvalid");
-    const { uid, permission } = checkToken(headers.authorization, state.accounts, permitted, refuse);
+    const { uid, permission } = checkToken(headers.authorization, state.accounts, needed, refuse);
     checkPath(parameters);
     if (operation.access === "self" && parameters.systemId !== uid) refuse("notYourSystem");
     const content = body as Content;

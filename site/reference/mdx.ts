@@ -1,5 +1,8 @@
 /** Small helpers that write MDX. */
 
+/** Marks what is only known from later source. */
+export const laterMark = "[(later)](/docs/getting-started/conventions#seen-later)";
+
 /**
  * Escapes what MDX would read as JSX or an expression, outside code.
  *

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { bundledDescription } from "../../description/bundle/descriptionFiles";
 import { readBundledDescription } from "../../description/bundle/parseDescription";
 import { listErrors } from "../../description/model/errorCases";
-import { listOperations, type Operation, tagSlug } from "../../description/model/operations";
+import { listOperations, type Operation, permissionNote, tagSlug } from "../../description/model/operations";
 import { resolve } from "../../description/model/resolve";
 import type { Reference, Schema } from "../../description/model/types";
 import { mainHtml, mainText, readPage } from "../support/builtSite";
@@ -46,7 +46,7 @@ function expectedNames(operation: Operation): string[] {
 function expectedTexts(operation: Operation): string[] {
   return [
     ...listErrors(description, operation).flatMap(({ text }) => shownLines(text)),
-    ...operation.permissions,
+    permissionNote(operation),
     operation.title,
     operation.lead,
     "curl ",
@@ -127,9 +127,10 @@ test("the page of permissions has one row for every operation, with its permissi
     return `${link}: ${needs}; ${data}`;
   });
   const data = { own: "own", self: "own", friend: "own, friend", friendOnly: "friend", app: "own" };
-  const expected = operations.map(({ title, permissions, access }) => {
+  const expected = operations.map(({ title, permissions, laterPermission, access }) => {
     const needs = { 0: "app only", 1: permissions[0], 3: "any" }[permissions.length];
-    return `${title}: ${needs}; ${data[access]}`;
+    const later = laterPermission ? `; on later servers, ${laterPermission} (later)` : "";
+    return `${title}: ${needs}${later}; ${data[access]}`;
   });
   const ofMatrix = rows.filter((row) => operations.some(({ title }) => row.startsWith(`${title}: `)));
   expect(ofMatrix.sort()).toEqual(expected.sort());

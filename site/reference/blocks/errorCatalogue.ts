@@ -2,7 +2,7 @@ import type { Operation } from "@simply-plural-docs/description/model/operations
 import { count } from "@simply-plural-docs/description/model/typeText";
 import type { ErrorEntry, ErrorMessage, ErrorReason } from "../errorIndex";
 import type { ErrorPattern } from "../errorPatterns";
-import { attributes, blocks, escapeMdx, together } from "../mdx";
+import { attributes, blocks, escapeMdx, laterMark, together } from "../mdx";
 import type { Reference } from "../reference";
 
 /** @returns MDX with every error of the API once: status, message or pattern, causes, hints, operations. */
@@ -36,7 +36,7 @@ function entryBlock({ id, status, pattern, messages }: ErrorEntry, operationCoun
 }
 
 function laterForm({ later }: ErrorPattern): string {
-  return later ? `Or, [(later)](/docs/getting-started/conventions#seen-later): \`${later}\`` : "";
+  return later ? `Or, ${laterMark}: \`${later}\`` : "";
 }
 
 /** The most that are shown directly; more are in closed details. */

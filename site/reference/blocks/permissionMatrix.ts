@@ -1,5 +1,5 @@
-import { type Operation, reach, tagSlug } from "@simply-plural-docs/description/model/operations";
-import { blocks, plainText, table } from "../mdx";
+import { laterPermissionNote, type Operation, reach, tagSlug } from "@simply-plural-docs/description/model/operations";
+import { blocks, laterMark, plainText, table } from "../mdx";
 import type { Reference } from "../reference";
 
 /** Permissions in the order of rows: from the one that most programs have to what no token gives. */
@@ -17,7 +17,7 @@ export function permissionMatrix({ description, operations }: Reference): string
       .sort((a, b) => order.indexOf(permissionOf(a)) - order.indexOf(permissionOf(b)))
       .map((operation) => [
         `[${plainText(operation.title)}](/docs/api/${operation.slug})`,
-        permissionOf(operation),
+        permissionOf(operation) + laterPermissionNote(operation, laterMark),
         reach[operation.access].short,
       ]);
     return rows.length > 0 && table([`[${plainText(name)}](/docs/api/${tagSlug(name)})`, "Needs", "Access"], rows);

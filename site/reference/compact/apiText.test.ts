@@ -40,6 +40,14 @@ test("an operation stands under its method and path, with permission, parameters
   expect(block).not.toContain("Lamps cannot be counted.");
 });
 
+test("a permission that later servers want stands beside the one of today", () => {
+  const description = smallDescription();
+  description.paths["/v1/lamp"] = { post: { ...smallOperation("addLamp"), "x-laterPermission": "read" } };
+  expect(partOf(apiText(smallReference(description)), "### POST /v1/lamp")).toContain(
+    "\nPermission: write; on later servers, read [(later)](/docs/getting-started/conventions#seen-later). Your own.\n",
+  );
+});
+
 test("a body that one operation takes is written there, a shape of several operations once, after them", () => {
   const alone = apiText(smallReference());
   expect(partOf(alone, "### POST /v1/lamp")).toContain(

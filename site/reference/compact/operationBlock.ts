@@ -9,7 +9,7 @@ import {
 import { createRequest } from "@simply-plural-docs/description/model/request";
 import { resolve } from "@simply-plural-docs/description/model/resolve";
 import type { Description, Parameter, Reference, Schema } from "@simply-plural-docs/description/model/types";
-import { blocks, codeFence } from "../mdx";
+import { blocks, codeFence, laterMark } from "../mdx";
 import { bodyRules } from "../pages/operation/requestText";
 import { shortCurl } from "../samples/curl";
 import { commentText, shapeText } from "./shapeText";
@@ -35,7 +35,7 @@ export function operationBlock(shared: Shared, operation: Operation): string {
   const { description } = shared;
   const { method, displayPath, title, lead, notes, withId, access, account } = operation;
   const facts = [
-    `Permission: ${permissionNote(operation)}.`,
+    `Permission: ${permissionNote(operation, laterMark)}.`,
     `${reach[access].note}.`,
     account && `${account === "legacy" ? "Legacy" : "Migrated"} accounts only.`,
   ];

@@ -1,5 +1,5 @@
 import { tagSlug } from "@simply-plural-docs/description/model/operations";
-import { blocks, frontMatter } from "../mdx";
+import { blocks, frontMatter, laterMark } from "../mdx";
 import type { Reference } from "../reference";
 import { languages } from "../samples";
 import { checkedAgainst } from "./checkedAgainst";
@@ -29,9 +29,6 @@ export function indexPage(reference: Reference): string {
         operationList(operations.filter((operation) => operation.tag === tag.name)),
       ),
     ),
-    checkedAgainst(
-      reference,
-      "What is only in later source is marked [(later)](/docs/getting-started/conventions#seen-later).",
-    ),
+    checkedAgainst(reference, `What is only in later source is marked ${laterMark}.`),
   );
 }

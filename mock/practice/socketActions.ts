@@ -34,7 +34,11 @@ export const socketActions: SocketAction[] = [
   {
     label: "Add a member, then delete them",
     steps: [
-      { method: "POST", path: `/v1/member/${free}`, body: { name: "Ivy" } },
+      {
+        method: "POST",
+        path: `/v1/member/${free}`,
+        body: { name: "Ivy", preventsFrontNotifs: true, private: true, preventTrusted: true },
+      },
       { method: "DELETE", path: `/v1/member/${free}` },
     ],
   },

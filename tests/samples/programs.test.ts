@@ -9,6 +9,7 @@ import { description } from "../../mock/testing/description";
 import { exportSample } from "../../site/downloads/exportSample";
 import { partsOf } from "../../site/mdx/programParts";
 import { fromRoot } from "../../toolkit/files/paths";
+import { omitted } from "./support/alwaysSent";
 import { pythonSyntaxErrors, type Running, start, stopAll } from "./support/program";
 import {
   endless,
@@ -93,6 +94,7 @@ describe.each(versions)("against %s", (_, options) => {
         else if (prints !== undefined) expect(ended.out).toBe(prints);
         if (complains) expect(ended.errors).toMatch(complains);
       }
+      expect(omitted(server.controls.requests.list)).toEqual([]);
     });
   });
 });

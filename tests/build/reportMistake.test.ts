@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
 import { site } from "../../site/site.config";
-import { buildFolder, readPage } from "../support/builtSite";
+import { buildFolder, listPages, readPage } from "../support/builtSite";
 
 /** A unit test (tools/workflows.test.ts) checks that it has the fields that the link fills in. */
 const form = `href="${site.repository}/issues/new?template=docs-are-wrong.yml`;
@@ -16,6 +16,11 @@ test("every page links to the form for reporting mistakes, with its own address,
     return !/^(&#x26;version=\d{4}-\d\d-\d\d)?"[^>]*>Report a mistake \(public\)</.test(link);
   });
   expect(without).toEqual([]);
+});
+
+test("most pages link to their source: the pages About and Discord say so", () => {
+  const without = listPages().filter((path) => !/<a [^>]*class="[^"]*theme-edit-this-page"/.test(readPage(path)));
+  expect(without).toEqual(["/", "/about", "/docs/docs/api"]);
 });
 
 test("the not-found page, which is the same for all addresses, links to the form without an address", () => {

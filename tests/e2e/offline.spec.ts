@@ -314,6 +314,56 @@ test("a reader who saves nothing leaves nothing behind, whatever pages they open
   for (const path of ["/sw.js", manifestPath, bundlePath]) expect(server.asked).not.toContain(path);
 });
 
+/** Rows of the page About for what this site does not have at present: an announcement, and a second version. */
+const unused = ["docusaurus.announcement.id", "docusaurus.announcement.dismiss", "docs-preferred-version-default"];
+
+test("what the page About says that it stores is what a reader who uses everything has in the browser", async ({
+  page,
+  server,
+}) => {
+  server.offered = fewPages;
+  await open(page, "/docs/getting-started/mock");
+  for (const name of ["Python", "Vitest"]) await page.getByRole("tab", { name }).first().click();
+  const choice = page.getByRole("combobox", { name: "Server", exact: true });
+  await choice.selectOption("Local mock");
+  await choice.selectOption("Another address");
+  await page.getByRole("textbox", { name: "Address of the server" }).fill("https://sp.example.org");
+  await page.getByRole("button", { name: "Use", exact: true }).press("Enter");
+  await page
+    .getByRole("button", { name: /Switch between dark and light mode/ })
+    .first()
+    .click();
+  await page.keyboard.press("/");
+  await page.getByRole("checkbox", { name: "Open the search with the / key" }).uncheck();
+  await page.keyboard.press("Escape");
+  await open(page, operation);
+  await page.getByRole("button", { name: "Change the request" }).click();
+  await page.getByRole("textbox", { name: "Body", exact: true }).fill('{ "name": "Ivy" }');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("practice-requests"))).toContain("Ivy");
+  await saveSite(page);
+  await open(page, "/about");
+  await expect(page.getByText(/; requests that you changed, until you close this tab\.$/)).toBeVisible();
+  await open(page, operation);
+  await page.getByRole("button", { name: "Run on the practice server" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Response: 200" })).toBeAttached();
+
+  await open(page, "/about");
+  const { stored, named } = await page.evaluate(async () => ({
+    stored: [
+      ...Object.keys(localStorage).map((key) => `local:${key}`),
+      ...Object.keys(sessionStorage).map((key) => `session:${key}`),
+      ...(await caches.keys()).map((name) => `cache:${name}`),
+    ],
+    named: [...document.querySelectorAll<HTMLElement>("[data-kept]")].flatMap(
+      (row) => row.dataset.kept?.split(" ") ?? [],
+    ),
+  }));
+  const ofAnyVersion = stored.map((key) => key.replace(/^(cache:docs-site-).*/, "$1"));
+  expect(ofAnyVersion.sort()).toEqual(named.filter((key) => !unused.some((name) => key.endsWith(name))).sort());
+  await forgetButton(page).click();
+  await expect.poll(() => listAll(page)).toEqual(nothing);
+});
+
 test("when the panel opens, only the cost of saving is announced; what is kept, after pressing something", async ({
   page,
 }) => {

@@ -1,5 +1,12 @@
-import { serverKey } from "../../server-choice/shownServer";
+import { type StoredKey, storedText } from "../../utils/storedText";
 import { findSite, siteCaches } from "../shared/savedSite";
+
+/** What is kept until the tab is closed. */
+const inTab: [StoredKey, string][] = [
+  ["server", "the address of a server that you gave, until you close this tab"],
+  ["practice-requests", "requests that you changed, until you close this tab"],
+  ["practice-state", "what you ran on the practice server"],
+];
 
 /** @returns a sentence about what this site keeps on the device: nothing, if the browser denies access. */
 export async function keptInWords(): Promise<string> {
@@ -8,11 +15,8 @@ export async function keptInWords(): Promise<string> {
   const parts = [
     ...(hasSite ? ["the whole site"] : []),
     ...(hasPart ? ["part of the site, from a download that has not finished"] : []),
-    ...(holds("localStorage") ? ["choices you made, such as the colour mode"] : []),
-    ...(holds("sessionStorage", (key) => key === serverKey)
-      ? ["the address of a server that you gave, until you close this tab"]
-      : []),
-    ...(holds("sessionStorage", (key) => key !== serverKey) ? ["what you ran on the practice server"] : []),
+    ...(hasChoices() ? ["choices you made, such as the colour mode"] : []),
+    ...inTab.flatMap(([key, words]) => (storedText("sessionStorage", key) === null ? [] : [words])),
   ];
   if (parts.length === 0) return "This site keeps nothing on this device.";
   return `This site keeps on this device: ${parts.join("; ")}.`;
@@ -27,9 +31,9 @@ export function canSave(): boolean {
   }
 }
 
-function holds(storage: "localStorage" | "sessionStorage", isMeant = (_key: string) => true): boolean {
+function hasChoices(): boolean {
   try {
-    return Object.keys(window[storage]).some(isMeant);
+    return localStorage.length > 0;
   } catch {
     return false;
   }

@@ -26,10 +26,13 @@ test("its cells have their columns' names, except the first and those without a 
   expect(cells.map(({ properties }) => properties.dataLabel)).toEqual([undefined, "Means", undefined]);
 });
 
-test("a table of two columns is a list only if the first column leaves no room", () => {
-  expect(toHtml(marked(["Body", "Means"], ["Empty", "Nothing"]))).not.toContain("rows");
+test("a table of two columns is a list only if it has a word that leaves no room for the other", () => {
   const first = "POST of a front with live: true: network error or timeout";
-  expect(selectAll("table.rows", marked(["What happened", "Try again?"], [first, "Yes"]))).toHaveLength(1);
+  expect(toHtml(marked(["What happened", "Try again?"], [first, "Yes"]))).not.toContain("rows");
+  const withWord = (length: number) =>
+    marked(["Server", "Address"], ["Production", `At <b>${"a".repeat(length)}</b>-b`]);
+  expect(toHtml(withWord(28))).not.toContain("rows");
+  expect(selectAll("table.rows", withWord(29))).toHaveLength(1);
 });
 
 test("permission tables stay tables, whose rows have headers", () => {

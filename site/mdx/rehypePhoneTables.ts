@@ -4,14 +4,14 @@ import type { Plugin } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import { childElements, element } from "../html/elements";
 
-/** In characters: with a longer cell in the first column, a phone has no room for a second. */
-const longestLabel = 30;
+/** In characters: beside a longer word, which cannot break, a phone has no room for another column. */
+const longestWord = 28;
 
 /**
  * Rehype plugin: turns the first cell of each row into its header where it names the row, and marks the tables that
- * phones show as a list with one entry per row (base.css): those with three or more columns, and those with two of which
- * the first is wide. Each cell but the first gets its column's name. Tables in `<Permissions>` fit any screen. Each
- * table gets a box of its own, which can scroll.
+ * phones show as a list with one entry per row (base.css): those with three or more columns, and those with two and a
+ * long word. Each cell but the first gets its column's name. Tables in `<Permissions>` fit any screen. Each table gets a
+ * box of its own, which can scroll.
  */
 export const rehypePhoneTables: Plugin<[], Root> = () => (tree) => {
   visit(tree, (node, index, parent) => {
@@ -44,8 +44,8 @@ function nameRows(head: Element, columns: string[], rows: Element[]): void {
 }
 
 function listRows(table: Element, columns: string[], rows: Element[]): void {
-  const longest = Math.max(...rows.map((row) => textOf(row.children[0] ?? row).length));
-  if (columns.length < 3 && longest <= longestLabel) return;
+  const words = rows.flatMap(childElements).flatMap((cell) => textOf(cell).split(/[\s-]/));
+  if (columns.length < 3 && words.every(({ length }) => length <= longestWord)) return;
   table.properties.className = ["rows"];
   for (const row of rows) {
     childElements(row).forEach((cell, index) => {

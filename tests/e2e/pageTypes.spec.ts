@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { pageTypes } from "../../site/pageTypes";
 import { programs } from "../../tools/test/programs.mjs";
-import { listPages } from "../support/builtSite";
+import { listPages, readPage } from "../support/builtSite";
+import { brokenWords } from "./support/brokenWords";
 import { cutText } from "./support/cutText";
 import { faintText } from "./support/faintText";
 import { expect, layOutAll, open, test } from "./support/test";
@@ -182,6 +183,21 @@ test.describe("on a phone", () => {
       } else expect(y, address).toBeLessThanOrEqual(1.3 * 844);
     }
     expect(count).toBeGreaterThan(15);
+  });
+
+  test("words in tables are not broken, and no table is wider than the page", async ({ page }) => {
+    const addresses = listPages().filter((address) => readPage(address).includes("<table"));
+    expect(addresses.length).toBeGreaterThan(100);
+    const broken: Record<string, string[]> = {};
+    for (const address of addresses) {
+      await page.goto(address, { waitUntil: "domcontentloaded" });
+      for (const width of [320, 360, 390, 768]) {
+        await page.setViewportSize({ width, height: 844 });
+        const words = await page.evaluate(brokenWords);
+        if (words.length > 0) broken[`${address} ${width} px`] = words;
+      }
+    }
+    expect(broken).toEqual({});
   });
 });
 

@@ -49,6 +49,7 @@ const mdx = {
 
 const config: Config = {
   title: site.title,
+  titleDelimiter: `| ${site.app.name} ·`, // "First call | Simply Plural · Apparyllis"
   tagline: site.tagline,
   url: site.url,
   baseUrl: "/",
@@ -95,7 +96,7 @@ const config: Config = {
       },
     },
   ],
-  // For the structured data in the pages' heads.
+  // For the navbar, and the structured data in the pages' heads.
   customFields: { app: site.app.name, repository: site.repository },
   markdown: { parseFrontMatter: checkedFrontMatter(parseFrontMatter(readReference)) },
   clientModules: [

@@ -8,21 +8,21 @@ import { parsePage, readPages } from "./readPages";
 
 const page = { address: "/docs/one", file: "docs/one.html", source: "docs/one.mdx" };
 
-test("title and description come from the head, without the site's name", () => {
-  const html = '<title>Cancel | Refund | Apparyllis</title><meta name="description" content="How to.">';
+test("title and description come from the head, without the names of app and site", () => {
+  const html = '<title>Cancel | Refund | Simply Plural · Apparyllis</title><meta name="description" content="How to.">';
   expect(parsePage(html, page)).toMatchObject({ title: "Cancel | Refund", description: "How to." });
 });
 
 test.each([
   ["none at all", "<p>Hello</p>"],
   ["only the site's name", "<title>Apparyllis</title>"],
-  ["its file name", "<title>one | Apparyllis</title>"],
+  ["its file name", "<title>one | Simply Plural · Apparyllis</title>"],
 ])("a page without a title of its own (%s) is an error with its address and source", (_, html) => {
   expect(() => parsePage(html, page)).toThrow("/docs/one (docs/one.mdx) has no title. Give its front matter a title.");
 });
 
 test("a page without a description has an empty one", () => {
-  expect(parsePage("<title>Cancel | Apparyllis</title>", page).description).toBe("");
+  expect(parsePage("<title>Cancel | Simply Plural · Apparyllis</title>", page).description).toBe("");
 });
 
 test("a page that Docusaurus makes is reported without a source", () => {
@@ -35,7 +35,7 @@ test("every HTML file of the site is a page, with its address and its route's so
   try {
     fs.mkdirSync(path.join(folder, "docs", "a.html.d"), { recursive: true });
     for (const file of ["index.html", "docs/one.html", "404.html", "docs/a.html.d/two.html", "one.txt"]) {
-      fs.writeFileSync(path.join(folder, file), "<title>A title | Apparyllis</title>");
+      fs.writeFileSync(path.join(folder, file), "<title>A title | Simply Plural · Apparyllis</title>");
     }
     const route = { path: "/docs/one", component: "", metadata: { sourceFilePath: "docs/one.mdx" } };
     const routes = [route as RouteConfig, { path: "/docs/two", component: "" }];

@@ -46,7 +46,7 @@ export async function readPages(site: SiteFolder, routes: RouteConfig[]): Promis
 export function parsePage(html: string, { address, file, source }: Pick<Page, "address" | "file" | "source">): Page {
   const tree = fromHtml(html);
   const titleElement = select("title", tree);
-  // Docusaurus appends the site's name. A page without a title has only that; a document has its file name.
+  // Docusaurus appends the names of app and site. A page without a title has only the site's; a document has its file name.
   const [, title] = (titleElement && /^(.+) \| [^|]*$/.exec(textOf(titleElement))) ?? [];
   if (!title || title === path.parse(source ?? "").name) {
     throw new UserError(`${address} (${source ?? "no source file"}) has no title. Give its front matter a title.`);

@@ -15,9 +15,11 @@ test.each([
   ["blog/tags", "blog-tags-list-page"],
   ["docs/tags", "docs-tags-list-page"],
   ["docs/tags/lamps", "docs-tags-doc-list-page"],
-])("/%s has the class %s", (page, name) => {
-  const [, classes = ""] = /<html\b[^>]* class="([^"]*)"/.exec(read(`${page}.html`)) ?? [];
+])("/%s has the class %s, and a title that ends like that of any page", (page, name) => {
+  const html = read(`${page}.html`);
+  const [, classes = ""] = /<html\b[^>]* class="([^"]*)"/.exec(html) ?? [];
   expect(classes.split(" ")).toContain(name);
+  expect(html).toMatch(/<title[^>]*>[^<]+ \| Simply Plural · Apparyllis<\/title>/);
 });
 
 test("a post shows how long it takes to read", () => {

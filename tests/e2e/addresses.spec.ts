@@ -89,7 +89,7 @@ test.describe("an unknown address", () => {
   test("keeps its title after the scripts run", async ({ page }) => {
     for (const address of ["/docs/nope", "/docs//api/get-member", "/nope"]) {
       await open(page, address);
-      await expect(page, address).toHaveTitle("Page not found | Apparyllis");
+      await expect(page, address).toHaveTitle("Page not found | Simply Plural · Apparyllis");
     }
   });
 

@@ -204,6 +204,31 @@ test("the guides are collapsed on reference pages", async ({ page }) => {
   await expect(button).toHaveAttribute("aria-expanded", "false");
 });
 
+/** Whether an element's text is cut. Runs in the page. */
+const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
+
+test("the link home names the site, and where there is room the app beside it", async ({ page }) => {
+  await open(page, "/docs/help/safety");
+  const bar = page.getByRole("navigation", { name: "Main" });
+  for (const width of [320, 360, 390, 997, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const brand = bar.getByRole("link", { name: width < 360 ? "Apparyllis" : "Apparyllis Simply Plural", exact: true });
+    await expect(brand).toBeVisible();
+    expect(await brand.locator("b").evaluate(isCut), `${width} px`).toBe(false);
+    const [link, search] = await Promise.all([
+      brand.boundingBox(),
+      bar.getByRole("button", { name: "Search" }).boundingBox(),
+    ]);
+    expect((link?.x ?? 0) + (link?.width ?? 0), `${width} px`).toBeLessThan(search?.x ?? 0);
+  }
+  await page.setViewportSize(phone);
+  await page.getByRole("button", { name: "Toggle navigation bar" }).click();
+  for (const width of [320, 390, 481]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await phoneMenu(page).locator("b").evaluate(isCut), `the menu, ${width} px`).toBe(false);
+  }
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
 
@@ -221,14 +246,19 @@ test.describe("without JavaScript", () => {
         await expect(link).toBeInViewport({ ratio: 1 });
         expect(await link.evaluate(linesOf), name).toBe(1);
       }
-      await page.setViewportSize({ width: 320, height: 700 });
-      const brand = await bar.getByRole("link", { name: "Apparyllis" }).boundingBox();
-      const help = await bar
-        .getByRole("link", { name: "Help", exact: true })
-        .and(page.locator(":visible"))
-        .boundingBox();
-      expect((brand?.x ?? 0) + (brand?.width ?? 0)).toBeLessThanOrEqual(help?.x ?? 0);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      for (const width of [320, 390, 481]) {
+        await page.setViewportSize({ width, height: 700 });
+        const name = width < 480 ? "Apparyllis" : "Apparyllis Simply Plural";
+        const link = bar.getByRole("link", { name, exact: true });
+        expect(await link.locator("b").evaluate(isCut), `${width} px`).toBe(false);
+        const brand = await link.boundingBox();
+        const help = await bar
+          .getByRole("link", { name: "Help", exact: true })
+          .and(page.locator(":visible"))
+          .boundingBox();
+        expect((brand?.x ?? 0) + (brand?.width ?? 0)).toBeLessThanOrEqual(help?.x ?? 0);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
       await page.setViewportSize(phone);
     }
   });

@@ -1,10 +1,11 @@
 /*
  * Ejected from the theme (unlisted, hence unsafe): the logo is inline SVG in the colours of the current mode, while the
  * original loads two pictures. It is in the navbar and, while that is hidden, at the top of the sidebar. The original's
- * settings (target, alternative text) are not used.
+ * settings (target, alternative text) are not used. The app's name stands beside the title.
  */
 import Link from "@docusaurus/Link";
 import { useThemeConfig } from "@docusaurus/theme-common";
+import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
 import { brand } from "@site/brand";
 import type { Props } from "@theme/Logo";
 
@@ -12,6 +13,7 @@ const { mark } = brand;
 
 export default function Logo({ imageClassName = "navbar__logo", titleClassName, ...link }: Props) {
   const { navbar } = useThemeConfig();
+  const { app } = useDocusaurusContext().siteConfig.customFields ?? {};
   return (
     // The one in the sidebar, which is no tab stop, is mostly behind the navbar with the other.
     <Link to="/" {...link} aria-hidden={link.tabIndex === -1 || undefined}>
@@ -24,7 +26,7 @@ export default function Logo({ imageClassName = "navbar__logo", titleClassName, 
         <circle {...mark.one} />
       </svg>
       <b className={titleClassName} translate="no">
-        {navbar.title}
+        {navbar.title}&ensp;<span className="navbar__app">{String(app)}</span>
       </b>
     </Link>
   );

@@ -36,27 +36,45 @@ const widest = 60;
  * @returns the prefix and the literal; objects and lists on one line if they fit.
  */
 export function writeLiteral(style: LiteralStyle, value: unknown, indent: number, prefix = ""): string {
-  if (value === null) return prefix + style.null;
-  if (typeof value === "boolean") return prefix + (value ? style.true : style.false);
-  if (typeof value === "number") return prefix + writeNumber(style, value);
-  if (typeof value !== "object") return prefix + style.text(String(value));
+  return writeOnce(style, value, prefix).at(indent);
+}
+
+/** A literal and what precedes it. Its parts are written once, since there can be many levels. */
+interface Written {
+  /** The whole on one line; `undefined` if no line has room for it. */
+  line: string | undefined;
+  /** As it is on a line with this indentation. */
+  at: (indent: number) => string;
+}
+
+function writeOnce(style: LiteralStyle, value: unknown, prefix: string): Written {
+  const asLine = (line: string): Written => ({ line, at: () => line });
+  if (value === null || typeof value !== "object") return asLine(prefix + writeScalar(style, value));
 
   const written: ObjectStyle = Array.isArray(value)
     ? { ...style.list(value), key: () => "" }
     : style.object(Object.keys(value));
   const { open, close } = written;
-  const entries = Object.entries(value).map(([name, item]): [string, unknown] => [written.key(name), item]);
-  if (entries.length === 0) return prefix + open.trimEnd() + close.trimStart();
-  const short = entries.map(([key, item]) => writeLiteral(style, item, 0, key)).join(", ");
-  const oneLine = `${prefix}${open}${short}${close}`;
-  if (!oneLine.includes("\n") && indent + oneLine.length <= widest) return oneLine;
-  const inner = indent + style.step;
-  const lines = entries.map(([key, item]) => `${" ".repeat(inner)}${writeLiteral(style, item, inner, key)},\n`);
-  return `${prefix}${open.trimEnd()}\n${lines.join("")}${" ".repeat(indent)}${close.trimStart()}`;
+  const parts = Object.entries(value).map(([name, item]) => writeOnce(style, item, written.key(name)));
+  if (parts.length === 0) return asLine(prefix + open.trimEnd() + close.trimStart());
+  const short = `${prefix}${open}${parts.map(({ line }) => line).join(", ")}${close}`;
+  const line = short.length <= widest && parts.every((part) => part.line !== undefined) ? short : undefined;
+  return {
+    line,
+    at(indent) {
+      if (line !== undefined && indent + line.length <= widest) return line;
+      const inner = indent + style.step;
+      const lines = parts.map((part) => `${" ".repeat(inner)}${part.at(inner)},\n`);
+      return `${prefix}${open.trimEnd()}\n${lines.join("")}${" ".repeat(indent)}${close.trimStart()}`;
+    },
+  };
 }
 
-/** Integers that are too large for some languages are written like 1e+20, which is a number in all of them. */
-function writeNumber({ number = String }: LiteralStyle, value: number): string {
+function writeScalar({ number = String, ...style }: LiteralStyle, value: unknown): string {
+  if (value === null) return style.null;
+  if (typeof value === "boolean") return value ? style.true : style.false;
+  if (typeof value !== "number") return style.text(String(value));
+  // Integers that are too large for some languages are written like 1e+20, which is a number in all of them.
   return Number.isInteger(value) && !Number.isSafeInteger(value) ? value.toExponential() : number(value);
 }
 

@@ -139,6 +139,30 @@ test("what does not fit on a line is broken up, with a comma at the end of each 
 });
 
 describe.each(everyLanguage)("%s", (language, write) => {
+  test.each([
+    ["lists", (value: unknown) => [value]],
+    ["objects", (value: unknown) => ({ lamp: value })],
+    ["both", (value: unknown) => [{ on: true, lamp: value }, []]],
+  ])("%s nested twice as deep are read in twice as many steps", (_, around) => {
+    const steps = (depth: number) => {
+      let body: unknown = 1;
+      let count = 0;
+      const step = <Result>(result: Result) => {
+        count += 1;
+        if (count > 100_000) throw new Error("The steps do not end.");
+        return result;
+      };
+      for (let level = 0; level < depth; level++)
+        body = new Proxy(around(body), {
+          get: (value, name) => step(Reflect.get(value, name)),
+          ownKeys: (value) => step(Reflect.ownKeys(value)),
+        });
+      write(writing(body));
+      return count;
+    };
+    expect(steps(90)).toBeLessThan(2.1 * steps(45));
+  });
+
   test("takes the token from the environment and sends it without a prefix", () => {
     const code = write(reading);
     expect(code).toContain("SP_TOKEN");

@@ -3,8 +3,11 @@ import { type LiteralStyle, quoted, writeLiteral } from "./literal";
 
 const text = (value: string) => quoted(value, '"');
 
-/** Names that can be members of an anonymous type; the serializer would change an initial capital to lower case. */
-const isPlainName = (name: string) => /^[a-z_][A-Za-z0-9_]*$/.test(name);
+/**
+ * Names that can be members of an anonymous type: the serializer would change an initial capital to lower case, and the
+ * compiler refuses more than 511 characters.
+ */
+const isPlainName = (name: string) => /^[a-z_]\w{0,510}$/.test(name);
 
 /** With `await`, which the program uses. */
 const keywords = new Set(

@@ -125,7 +125,9 @@ test("a time in milliseconds fits its type in Rust", () => {
   expect(written("rust", 7)).toContain('"lamp": 7 ');
 });
 
-test("C# keeps the names of properties", () => {
+test("C# keeps the names of properties, even those that are too long for its members", () => {
+  expect(written("csharp", { ["a".repeat(511)]: true })).toContain("aaa = true");
+  expect(written("csharp", { ["a".repeat(512)]: true })).toContain('aaa"] = true');
   expect(written("csharp", { private: true })).toContain("@private = true");
   expect(written("csharp", { Hue: true })).toContain('["Hue"] = true');
   expect(written("csharp", ["a"])).toContain('new[] { "a" }');

@@ -3,10 +3,7 @@ import { type LiteralStyle, quoted, writeLiteral } from "./literal";
 
 const text = (value: string) => quoted(value, '"');
 
-/**
- * Names that can be members of an anonymous type: the serializer would change an initial capital to lower case, and the
- * compiler refuses more than 511 characters.
- */
+/** Members of an anonymous type: the serializer changes initial capitals, the compiler refuses over 511 characters. */
 const isPlainName = (name: string) => /^[a-z_]\w{0,510}$/.test(name);
 
 /** With `await`, which the program uses. */
@@ -60,7 +57,7 @@ function call(request: SampleRequest): string {
   const name = request.method.charAt(0) + request.method.slice(1).toLowerCase();
   const url = text(requestUrl(request));
   if (request.body !== undefined) {
-    return `${name}AsJsonAsync(\n    ${url},\n    ${writeLiteral(style, request.body, 4)})`;
+    return `${name}AsJsonAsync(\n    ${url},\n    ${writeLiteral(style, request.body).at(4)})`;
   }
   return `${name}Async(${takesBody(request) ? `${url}, null` : url})`;
 }

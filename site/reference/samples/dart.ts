@@ -34,7 +34,7 @@ export function dart(request: SampleRequest): string {
     `  final response = await http.${request.method.toLowerCase()}(`,
     `    Uri.parse(${text(requestUrl(request))}),`,
     ...headers,
-    ...(request.body === undefined ? [] : [`    ${writeLiteral(style, request.body, 4, "body: jsonEncode(")}),`]),
+    ...(request.body === undefined ? [] : [`    ${writeLiteral(style, request.body, "body: jsonEncode(").at(4)}),`]),
     `  ).timeout(const Duration(seconds: ${request.timeout}));`,
     "  if (response.statusCode != 200) {",
     `    throw HttpException('\${response.statusCode} \${response.body}');`,

@@ -33,7 +33,7 @@ export function javascript(request: SampleRequest): string {
     `const response = await fetch(${text(requestUrl(request))}, {`,
     ...(request.method === "GET" ? [] : [`  method: "${request.method}",`]),
     ...headers,
-    ...(request.body === undefined ? [] : [`  ${writeLiteral(style, request.body, 2, "body: JSON.stringify(")}),`]),
+    ...(request.body === undefined ? [] : [`  ${writeLiteral(style, request.body, "body: JSON.stringify(").at(2)}),`]),
     `  signal: AbortSignal.timeout(${request.timeout}_000),`,
     "});",
     "if (!response.ok) {",

@@ -25,7 +25,7 @@ export function kotlin(request: SampleRequest): string {
   const kind = responseKind(request);
   const hasBody = request.body !== undefined;
   const type = Array.isArray(request.body) ? "JSONArray" : "JSONObject";
-  const body = hasBody ? writeLiteral(style, request.body, 4, `val body = ${type}(`) : "";
+  const body = hasBody ? writeLiteral(style, request.body, `val body = ${type}(`).at(4) : "";
   const needsBody = takesBody(request);
   const packages = ["com.squareup.okhttp3:okhttp", ...(hasBody || kind === "json" ? ["org.json:json"] : [])];
   const method = request.method.toLowerCase();

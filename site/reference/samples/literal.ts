@@ -26,36 +26,30 @@ export const asInJson = { null: "null", true: "true", false: "false", list: () =
 /** Longest line of an object or list before it is broken up; the samples' column is narrow. */
 const widest = 60;
 
+/** A literal and what precedes it. Its parts are written once, however many levels there are. */
+interface Literal {
+  /** The whole on one line; `undefined` if no line has room for it. */
+  line: string | undefined;
+  /** @returns it for a line with this indentation, in spaces: objects and lists on one line if they fit. */
+  at: (indent: number) => string;
+}
+
 /**
  * Writes a JSON value as a literal of a language.
  *
  * @param style how the language writes values.
  * @param value any JSON value.
- * @param indent indentation of the line on which the literal begins, in spaces.
  * @param prefix what precedes the literal on its line.
- * @returns the prefix and the literal; objects and lists on one line if they fit.
  */
-export function writeLiteral(style: LiteralStyle, value: unknown, indent: number, prefix = ""): string {
-  return writeOnce(style, value, prefix).at(indent);
-}
-
-/** A literal and what precedes it. Its parts are written once, since there can be many levels. */
-interface Written {
-  /** The whole on one line; `undefined` if no line has room for it. */
-  line: string | undefined;
-  /** As it is on a line with this indentation. */
-  at: (indent: number) => string;
-}
-
-function writeOnce(style: LiteralStyle, value: unknown, prefix: string): Written {
-  const asLine = (line: string): Written => ({ line, at: () => line });
+export function writeLiteral(style: LiteralStyle, value: unknown, prefix = ""): Literal {
+  const asLine = (line: string): Literal => ({ line, at: () => line });
   if (value === null || typeof value !== "object") return asLine(prefix + writeScalar(style, value));
 
   const written: ObjectStyle = Array.isArray(value)
     ? { ...style.list(value), key: () => "" }
     : style.object(Object.keys(value));
   const { open, close } = written;
-  const parts = Object.entries(value).map(([name, item]) => writeOnce(style, item, written.key(name)));
+  const parts = Object.entries(value).map(([name, item]) => writeLiteral(style, item, written.key(name)));
   if (parts.length === 0) return asLine(prefix + open.trimEnd() + close.trimStart());
   const short = `${prefix}${open}${parts.map(({ line }) => line).join(", ")}${close}`;
   const line = short.length <= widest && parts.every((part) => part.line !== undefined) ? short : undefined;

@@ -25,7 +25,7 @@ export function python(request: SampleRequest): string {
     `response = requests.${request.method.toLowerCase()}(`,
     `    ${text(requestUrl(request))},`,
     '    headers={"Authorization": os.environ["SP_TOKEN"]},',
-    ...(request.body === undefined ? [] : [`    ${writeLiteral(style, request.body, 4, "json=")},`]),
+    ...(request.body === undefined ? [] : [`    ${writeLiteral(style, request.body, "json=").at(4)},`]),
     `    timeout=${request.timeout},`,
     ")",
     "if not response.ok:",

@@ -33,7 +33,7 @@ export function rust(request: SampleRequest): string {
     '        .header("Authorization", env::var("SP_TOKEN")?)',
     ...(request.body === undefined
       ? []
-      : [`        ${writeLiteral(style, request.body, 8, ".json(&serde_json::json!(")}))`]),
+      : [`        ${writeLiteral(style, request.body, ".json(&serde_json::json!(").at(8)}))`]),
     `        .timeout(Duration::from_secs(${request.timeout}))`,
     "        .send()",
     "        .await?;",

@@ -9,13 +9,15 @@ import Response, { type TimedOutcome } from "./Response";
 import SentRequest from "./SentRequest";
 import { callWorker, listen, startOver, stop } from "./server";
 import { type Trouble, troubleOf, wordsFor } from "./trouble";
-import { useRequest } from "./useRequest";
+import { type EditableRequest, useRequest } from "./useRequest";
 
 /** The latest run on this page, in any panel: it owns the messages on the socket. */
 let lastRun: object | undefined;
 
 interface Seen extends TimedOutcome {
   run: Run;
+  /** The request when it was sent. */
+  sent: EditableRequest;
   /** Whether the reader has reset the system since. */
   isUndone?: boolean;
 }
@@ -58,17 +60,21 @@ export default function Bench({ operation, run, fields, onRun, onStartOver, onSa
     if (run.error === undefined) lastRun = thisRun;
     const end = listen((event) => {
       if ("late" in event) setTrouble("late");
-      if ("startedOver" in event) setSeen((last) => last && { ...last, outcome: { ...last.outcome, different: "" } });
+      if ("startedOver" in event) {
+        setFrames([]);
+        setSeen((last) => last && { ...last, outcome: { ...last.outcome, different: "" }, isUndone: true });
+      }
       if (!("frame" in event) || thisRun !== lastRun) return;
       setFrames((all) => [...all, { ...event.frame, press: run.press, id: (all.at(-1)?.id ?? 0) + 1 }]);
     });
+    const sent = latest.current;
     const start = performance.now();
-    (run.error === undefined ? latest.current.send() : callWorker("runScenario", operation, run.error))
+    (run.error === undefined ? sent.send() : callWorker("runScenario", operation, run.error))
       .then(
         (outcome) => {
           if (!isCurrent) return;
           setFrames((all) => all.filter(({ press }) => press === run.press));
-          setSeen({ outcome, run, time: performance.now() - start });
+          setSeen({ outcome, run, sent, time: performance.now() - start });
           setTrouble(undefined);
         },
         async (reason) => {
@@ -98,15 +104,12 @@ export default function Bench({ operation, run, fields, onRun, onStartOver, onSa
     } else start?.scrollIntoView();
   }, [seen, fields]);
 
-  const restart = () => {
-    setFrames([]);
-    startOver().then(onStartOver ?? (() => setSeen((last) => last && { ...last, isUndone: true })), async (reason) =>
-      setTrouble(await troubleOf(reason)),
-    );
-  };
+  const restart = () => startOver().then(onStartOver, async (reason) => setTrouble(await troubleOf(reason)));
 
   const outcome = trouble === "failed" ? undefined : seen?.outcome;
   const isShownScenario = seen?.run.error !== undefined;
+  const { isUndone = false, sent = request } = isShownScenario ? {} : (seen ?? {});
+  const isOld = trouble !== undefined || isUndone || request.differsFrom(sent);
   const editor = (
     <>
       {isShownScenario && outcome && (
@@ -133,7 +136,7 @@ export default function Bench({ operation, run, fields, onRun, onStartOver, onSa
       <Card
         ref={section}
         name="Response from the practice server"
-        status={trouble ? wordsFor(trouble) : words(seen)}
+        status={trouble ? wordsFor(trouble) : words(seen, isOld)}
         isWaiting={!outcome}
         trouble={trouble}
         onRetry={() => onRun(run.error)}
@@ -142,7 +145,7 @@ export default function Bench({ operation, run, fields, onRun, onStartOver, onSa
       >
         {!fields && editor}
         {trouble === "slow" && <Button onClick={() => stop()}>Stop</Button>}
-        {outcome && <Response outcome={outcome} time={seen?.time ?? 0} withRequest={!isShownScenario} />}
+        {outcome && <Response outcome={outcome} time={seen?.time ?? 0} withRequest={!isShownScenario} isOld={isOld} />}
         {outcome && !isShownScenario && (
           <Changes
             {...outcome}
@@ -158,9 +161,10 @@ export default function Bench({ operation, run, fields, onRun, onStartOver, onSa
 const aboutScenario =
   "From a fresh practice server on this device. The one you have been using is unchanged, and nothing is sent anywhere.";
 
-function words(seen: Seen | undefined): string {
+function words(seen: Seen | undefined, isOld: boolean): string {
   if (!seen) return "Running …";
   if (seen.isUndone) return unchanged;
+  if (isOld) return "This response is to an earlier request.";
   const { response } = seen.outcome;
   // Identical responses must differ here, since only changes are announced.
   const run = seen.run.press > 1 ? ` (run ${seen.run.press})` : "";

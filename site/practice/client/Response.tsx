@@ -28,15 +28,16 @@ export interface TimedOutcome {
 interface Props extends TimedOutcome {
   /** Whether the request is shown too. */
   withRequest: boolean;
+  /** Whether it is not to the request as it is now. */
+  isOld?: boolean;
 }
 
 /** A response: status, time, body, and the rest in details. */
-export default function Response({ outcome, time, withRequest }: Props) {
+export default function Response({ outcome, time, withRequest, isOld }: Props) {
   const { request, response, silence } = outcome;
-  const milliseconds = `${Math.max(1, Math.round(time))} ms`;
   return (
-    <div className={styles.part}>
-      <h2 className={styles.title}>Response</h2>
+    <div className={clsx(styles.part, isOld && styles.old)}>
+      <h2 className={styles.title}>{isOld ? "Response to an earlier request" : "Response"}</h2>
       {response ? (
         <>
           <p className={styles.statusLine} data-status-line="">
@@ -47,7 +48,7 @@ export default function Response({ outcome, time, withRequest }: Props) {
               {`${response.status} ${reasons[response.status] ?? ""}`.trim()}
             </strong>{" "}
             {response.type === "" && <span>no body, no content type, </span>}
-            <span>{milliseconds}</span>
+            <span>{`${Math.max(1, Math.round(time))} ms`}</span>
           </p>
           {response.type && <Body name="Response body" code={response.body} />}
           <details className={styles.frame}>

@@ -9,7 +9,7 @@ const words = {
   slow: "Still running …",
   stopped: "Stopped. Press the button to run it again.",
   failed: "The practice server could not be started, so you can only read the examples on the page.",
-  notSent: "Nothing was sent: a field is too large, and says so.",
+  notSent: "Nothing was sent. The field with the problem says why.",
 };
 
 /** @returns what is announced; nothing for a trouble that is an alert. */

@@ -48,7 +48,6 @@ export function useRequest(operation: string, onSamples?: (samples: Record<strin
 
   const prepared = choices?.requests[choice]?.fields;
   const current = fields ?? prepared;
-  const isChanged = current !== undefined && prepared !== undefined && !isSame(current, prepared);
 
   useEffect(() => {
     if (!choices || !fields) {
@@ -59,7 +58,6 @@ export function useRequest(operation: string, onSamples?: (samples: Record<strin
     }
     let isCurrent = true;
     const timer = setTimeout(() => {
-      keepRequest(operation, fields);
       const limits = fieldLimits(fields);
       if (limits.length > 0) {
         setProblems(limits);
@@ -87,11 +85,15 @@ export function useRequest(operation: string, onSamples?: (samples: Record<strin
     };
   }, [operation, choices, fields, account]);
 
+  /** What is typed is kept at once, since the page can be left at any time. */
+  const change = (next: RequestFields | undefined) => {
+    setFields(next);
+    keepRequest(operation, next);
+  };
   /** The first prepared request is on the page already, and so are its samples. */
   const choose = (next: number) => {
     setChoice(next);
-    setFields(next === 0 ? undefined : choices?.requests[next]?.fields);
-    keepRequest(operation, undefined);
+    change(next === 0 ? undefined : choices?.requests[next]?.fields);
   };
   return {
     choices,
@@ -103,13 +105,16 @@ export function useRequest(operation: string, onSamples?: (samples: Record<strin
     /** The request as it is now; `undefined` until the practice server has said what can be changed. */
     fields: current,
     /** Whether it is not the prepared request. */
-    isChanged,
+    isChanged: prepared !== undefined && !isSame(current, prepared),
+    /** Whether it is another one than was sent; what is sent before anything is known is the first prepared request. */
+    differsFrom: (sent: { fields?: RequestFields; account: Account }) =>
+      sent.account !== account || !isSame(sent.fields ?? choices?.requests[0]?.fields, current),
     problems,
     /** Whether the samples could not follow the last change. */
     areSamplesOld,
     choose,
     sendAs: setAccount,
-    change: setFields,
+    change,
     /** Puts the prepared request back. */
     undo: () => choose(choice),
     /** Rejects with TooLarge if there is a problem with which nothing is sent. */
@@ -119,15 +124,12 @@ export function useRequest(operation: string, onSamples?: (samples: Record<strin
       const start = known?.requests[choice]?.fields;
       if (!fields || !known || !start || isSame(fields, start)) return callWorker("run", operation, choice, account);
       if (fieldLimits(fields).length > 0) throw new TooLarge();
-      return callWorker("send", { method: known.sample.method, path: addressOf(fields), ...rawBody(fields) }, account);
+      const body = fields.body === "" ? {} : { raw: fields.body };
+      return callWorker("send", { method: known.sample.method, path: addressOf(fields), ...body }, account);
     },
   };
 }
 
-function rawBody({ body }: RequestFields) {
-  return body === "" ? {} : { raw: body };
-}
-
-function isSame(one: RequestFields, other: RequestFields): boolean {
-  return addressOf(one) === addressOf(other) && one.body === other.body;
+function isSame(one?: RequestFields, other?: RequestFields): boolean {
+  return one && other ? addressOf(one) === addressOf(other) && one.body === other.body : one === other;
 }

@@ -73,7 +73,6 @@ export default function Bench({ operation, run, fields, onRun, onStartOver, onSa
       .then(
         (outcome) => {
           if (!isCurrent) return;
-          setFrames((all) => all.filter(({ press }) => press === run.press));
           setSeen({ outcome, run, sent, time: performance.now() - start });
           setTrouble(undefined);
         },

@@ -22,7 +22,7 @@ export function fieldLimits({ ids, query, body }: RequestFields): FieldProblem[]
 }
 
 /** How deep the brackets are outside strings; a body that is not JSON has a depth too. */
-function depthOf(body: string): number {
+export function depthOf(body: string): number {
   let depth = 0;
   let found = 0;
   for (const [bracket] of body.replace(/"(?:[^"\\]|\\.)*"?/g, "").matchAll(/[{}[\]]/g)) {

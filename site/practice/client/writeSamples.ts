@@ -11,23 +11,28 @@ import python from "highlight.js/lib/languages/python";
 import rust from "highlight.js/lib/languages/rust";
 import { languages } from "../../reference/samples";
 import { marked, tagMarks, withoutMarks } from "../../server-choice/marks";
+import { depthOf } from "./fieldLimits";
 
 for (const [name, grammar] of Object.entries({ bash, csharp, dart, js, kotlin, python, rust })) {
   hljs.registerLanguage(name, grammar);
 }
+
+/** Most characters of a body times its levels, by which each of its lines is indented. */
+const most = 500_000;
 
 /**
  * Writes the samples of a changed request with the code that writes those of the pages.
  *
  * @param sample what it has in common with the page's.
  * @returns HTML by the sample's title; `undefined` if the request cannot be written in all languages, since the body is
- *   not JSON or the address is not one.
+ *   not JSON or would be too long with its indentation, or the address is not one.
  */
 export function writeSamples(
   sample: Omit<SampleRequest, "path" | "body">,
   fields: RequestFields,
 ): Record<string, string> | undefined {
   if (Object.values(fields.ids).some((id) => /^\.{0,2}$/.test(id))) return undefined;
+  if (depthOf(fields.body) * fields.body.length > most) return undefined;
   let body: unknown;
   try {
     if (fields.body !== "") body = plain(JSON.parse(fields.body));

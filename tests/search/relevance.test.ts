@@ -8,6 +8,7 @@ import { readBuiltIndex } from "../../site/search/server/builtIndex";
 import { readAllPhrases } from "../../site/search/server/phrases";
 import { createEngine } from "../../site/search/shared/engine";
 import { partOf } from "../../site/site.sections";
+import { markdownAddress } from "../../site/utils/pageForms";
 import { fromRoot } from "../../toolkit/files/paths";
 import { getOrMake } from "../../toolkit/utils/getOrMake";
 import { everyOperation } from "./everyOperation";
@@ -248,4 +249,16 @@ test.each([
       .slice(0, 3)
       .map((result) => result.path),
   ).toContain(path);
+});
+
+test("no page answers with the addresses around its Markdown form, which are for programs", () => {
+  const queries = ["third party", "apparyllis", "docs", "page", "pages", "all pages", "docs apparyllis com"];
+  const passages = queries.flatMap((query) =>
+    index.pages.map(({ path, lead }) => {
+      const form = fs.readFileSync(fromRoot("build", markdownAddress(path)), "utf8");
+      return (engine.passage(query, lead, form) ?? []).map(({ text }) => text).join("");
+    }),
+  );
+  expect(passages.filter(Boolean).length, "passages").toBeGreaterThan(0);
+  expect(passages.filter((text) => /^All pages|on the site:|llms\.txt$/.test(text))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Reference } from "../../reference/reference";
 import { site } from "../../site.config";
-import { markdownAddress } from "../../utils/pageForms";
+import { markdownAddress, withAddresses } from "../../utils/pageForms";
 import { inReadingOrder } from "./inReadingOrder";
 import { linksToParts } from "./linksToParts";
 import { llmsFull, llmsIndex } from "./llms";
@@ -39,7 +39,7 @@ export async function markdownFiles(pages: MarkdownPage[], reference: Reference)
   }));
   const files: [string, string][] = [
     ...split.flatMap(({ address, parts }) =>
-      parts.map((part): [string, string] => [part.address.slice(1), withAddresses(address, part.markdown)]),
+      parts.map((part): [string, string] => [part.address.slice(1), withAddresses(site.url, address, part.markdown)]),
     ),
     ["skill.md", skill()],
     ["llms.txt", llmsIndex(listed)],
@@ -47,9 +47,4 @@ export async function markdownFiles(pages: MarkdownPage[], reference: Reference)
     ["llms-api.txt", llmsApi(ordered, reference)],
   ];
   return new Map(files.map(([name, text]) => [name, relink(text)]));
-}
-
-/** The index comes first: a reader that cuts files short still learns of it. */
-function withAddresses(address: string, markdown: string): string {
-  return `All pages: ${site.url}/llms.txt\n\n${markdown.trim()}\n\n---\n\nThis page on the site: ${site.url}${address}\n`;
 }

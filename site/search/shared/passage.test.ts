@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import { withAddresses } from "../../utils/pageForms";
 import { bestPassage } from "./passage";
 
-const page = `# Lamps
+const page = withAddresses(
+  "https://docs.example",
+  "/night-lamps",
+  `# Lamps
 
 Lamps have [oil and a wick](https://docs.example/oil.md). They burn.
 
@@ -18,7 +22,8 @@ Lamps have [oil and a wick](https://docs.example/oil.md). They burn.
 \`\`\`
 the wick of a lamp at night
 \`\`\`
-`;
+`,
+);
 const passage = (query: string, lead = "All about lamps.") => bestPassage(query, lead, page)?.text;
 
 test.each([
@@ -28,6 +33,8 @@ test.each([
   ["lamps", undefined],
   ["the of a", undefined],
   ["umbrella", undefined],
+  ["site of the example", undefined],
+  ["all pages on the docs site", undefined],
 ])("for %j, the page says %j", (query, expected) => {
   expect(passage(query)).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { withoutAddresses } from "../../utils/pageForms";
 import { stopWords } from "./stopWords";
 import { tokenize } from "./terms";
 
@@ -9,7 +10,7 @@ const longest = 240;
  *
  * @param query what the reader typed.
  * @param lead the page's description.
- * @param markdown the page as Markdown.
+ * @param markdown the page's Markdown form.
  * @returns the sentence with most of the query's words, and those words as terms; `undefined` if none has more of them
  *   than the description.
  */
@@ -24,7 +25,7 @@ export function bestPassage(
     return [...terms].filter((term) => own.has(term)).length;
   };
   let best = { text: "", count: countIn(lead) };
-  for (const text of sentencesOf(markdown)) {
+  for (const text of sentencesOf(withoutAddresses(markdown))) {
     const count = countIn(text);
     if (count > best.count) best = { text, count };
   }

@@ -87,7 +87,7 @@ export interface SearchEngine {
   search(query: string, part?: Part): SearchResult[];
   /**
    * @param lead a result's description.
-   * @param markdown its page as Markdown.
+   * @param markdown its page's Markdown form.
    * @returns the sentence that says more about the query than the description, with its words marked, if there is one.
    */
   passage(query: string, lead: string, markdown: string): Piece[] | undefined;

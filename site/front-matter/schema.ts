@@ -7,6 +7,10 @@ export interface Phrases {
   phrases?: string[];
   /** The same for its parts, by anchor with "#". */
   sectionPhrases?: Record<string, string[]>;
+  /** Of a page whose steps cannot be undone: it comes first only for these words, written as `urgent` in synonyms.yaml. */
+  neededWords?: string[];
+  /** Whether it is for readers in danger, who find no other pages below the one that is urgent. */
+  aboutDanger?: true;
 }
 
 /** A card's own words, where they are not those of the page. */
@@ -67,6 +71,8 @@ const phraseKeys = {
     propertyNames: anchor,
     additionalProperties: phraseList,
   },
+  neededWords: { ...phraseList, items: string("^[a-z0-9*+| ]+$", "words in lower case, written as in synonyms.yaml") },
+  aboutDanger: { const: true, description: "true, or omitted" },
 };
 
 const ownKeys = {

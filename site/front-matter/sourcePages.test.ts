@@ -55,6 +55,18 @@ test("phrases are read from front matter or from the file beside the page, with 
   expect(beside.map(({ place }) => place)).toEqual(["site/docs/a.phrases.yaml:1", "site/docs/a.phrases.yaml:4"]);
 });
 
+test("what the search is to know of a page is read with its phrases, or without any", () => {
+  const marks = ["neededWords:", "  - empt*|pour +out", "aboutDanger: true"];
+  const [read] = phrasesOf({ "docs/a.mdx": page(...marks) });
+  expect(read).toMatchObject({ target: "/docs/a", neededWords: ["empt*|pour +out"], aboutDanger: true });
+  expect(phrasesOf({ "docs/a.mdx": page(), "docs/a.phrases.yaml": marks.join("\n") })).toMatchObject([
+    { phrases: [], neededWords: ["empt*|pour +out"], aboutDanger: true },
+  ]);
+  expect(() => phrasesOf({ "docs/a.mdx": page(...marks), "docs/a.phrases.yaml": "phrases: [what]" })).toThrow(
+    "site/docs/a.mdx:2: the page’s phrases are in site/docs/a.phrases.yaml. Move these there.",
+  );
+});
+
 test("more phrases than front matter has room for go into the file beside the page, all of them", () => {
   const beside = "docs/a.phrases.yaml";
   expect(phrasesOf({ "docs/a.mdx": page("phrases:", ...many.slice(1)) })).toHaveLength(1);
@@ -77,6 +89,12 @@ test.each([
   ["a card's title without a card", page("cardTitle: A"), '2: "card" is missing. Add it.'],
   ["an anchor without its sign", page("card: A.", "cardUnder: part"), '5: "cardUnder" must be the anchor of a heading'],
   ["a number as a phrase", page("phrases:", "  - who", "  - 401"), '6: "phrases 1" must be a phrase; write numbers in'],
+  [
+    "a needed word with a list's name",
+    page("neededWords:", "  - $who"),
+    '5: "neededWords 0" must be words in lower case',
+  ],
+  ["a page about danger or not", page("aboutDanger: false"), '4: "aboutDanger" must be true, or omitted.'],
   ["one phrase without a list", page("phrases: who"), '4: "phrases" must be a list of phrases'],
   ["a part without its sign", page("sectionPhrases:", "  part:", "    - who"), '5: "sectionPhrases part" must be the '],
   ["no menu path without a reason", page("menuPath: none"), '4: "menuPath" must be "none, " and the reason.'],
@@ -93,6 +111,6 @@ test.each([
 
 test("a file of phrases with another key is refused with file and line", () => {
   expect(() => phrasesOf({ "docs/a.mdx": page(), "docs/a.phrases.yaml": "phrases: [who]\nparts: {}\n" })).toThrow(
-    'site/docs/a.phrases.yaml:2: "parts" is not a known key. Write one of: phrases, sectionPhrases.',
+    'site/docs/a.phrases.yaml:2: "parts" is not a known key. Write one of: phrases, sectionPhrases, neededWords, aboutDanger.',
   );
 });

@@ -61,7 +61,7 @@ function readFrontMatter(file: string, source: string): Checked<FrontMatter> {
 }
 
 /** The phrases of a page or of a part of one. */
-export interface PagePhrases {
+export interface PagePhrases extends Pick<Phrases, "neededWords" | "aboutDanger"> {
   /** Its address, with the anchor of the part. */
   target: string;
   phrases: string[];
@@ -91,8 +91,9 @@ export function readPhrases(page: SourcePage, root: string = fromRoot()): PagePh
 }
 
 function listPhrases(address: string, { value, placeOf }: Checked<Phrases>): PagePhrases[] {
-  const { phrases, sectionPhrases = {} } = value;
-  const own = phrases ? [{ target: address, phrases, place: placeOf("phrases") }] : [];
+  const { phrases = [], sectionPhrases = {}, neededWords, aboutDanger } = value;
+  const ofPage = { target: address, phrases, neededWords, aboutDanger, place: placeOf("phrases") };
+  const own = phrases.length > 0 || neededWords || aboutDanger ? [ofPage] : [];
   const ofParts = Object.entries(sectionPhrases).map(([anchor, phrases]) => ({
     target: `${address}${anchor}`,
     phrases,

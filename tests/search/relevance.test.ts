@@ -192,6 +192,8 @@ test("in distress, the same page comes first on every page of the site", () => {
   }
 });
 
+const safety = "/docs/help/safety";
+
 // As people put it who write more than the words of `urgent` in synonyms.yaml.
 test.each([
   "one of our alters keeps cutting us and we dont know what to do",
@@ -204,9 +206,16 @@ test.each([
   "is there really no point in living like this",
   "the little says grandpa is hurting her again",
   "ich will nicht mehr, ich möchte sterben",
-])("%j finds what to do in danger first, in the reference too", (query) => {
+  "frends front says bye forever",
+  "her status is farewell everyone",
+  "it says they wont be here tomorrow",
+  "my friend wrote this is my last front",
+])("%j finds what to do in danger first, in the reference too, and nothing that is not about danger", (query) => {
+  const ofDanger = [safety, "/docs/help/account/unwanted_access", "/docs/help/account/cannot_lock_out"];
   for (const part of ["Help", "API"] as const) {
-    expect(engine.search(query, part)[0]).toMatchObject({ path: "/docs/help/safety", isUrgent: true });
+    const results = engine.search(query, part);
+    expect(results[0]).toMatchObject({ path: safety, isUrgent: true });
+    expect(results.filter(({ path }) => !ofDanger.includes(path.replace(/#.*/, "")))).toEqual([]);
   }
 });
 
@@ -215,6 +224,8 @@ test("what is said of programs and of other pages is not taken for danger", () =
     ...["kill the process", "this bug is killing me", "cut the text", "cut off the response body", "beat", "dies"],
     ...["dead link", "rate limit hits me", "harm", "abuse of tokens", "not safe to retry", "wait outside the loop"],
     ...["end the front", "live updates", "jump to the top", "friend cut me off the list", "a reminder for pills"],
+    ...["bye forever discord", "say goodbye to ads", "a farewell party", "remove him forever", "show the last front"],
+    ...["what was our last front", "it says last front 3 days ago", "not here tomorrow because of a holiday"],
     ...["who fronted last night for us", "goodbye message to an archived member", "never wake the phone at night"],
   ];
   const titles = index.pages.flatMap(({ path, title }) => (path === "/docs/help/safety" ? [] : [title]));
@@ -251,6 +262,16 @@ test.each([
   ).toContain(path);
 });
 
+test.each([
+  ["i posted my pk token by accident", "/docs/help/third_party/token_leaked#pluralkit"],
+  ["auf deutsch bitte", "/docs/help/accessibility#another-language"],
+  ["can one of us write something the others cant read", "/docs/help/features/talk#between-you"],
+  ["he says he will show my pictures", "/docs/help/safety#child"],
+])("%j leads to the part that answers it", (query, address) => {
+  const [first] = engine.search(query, "Help");
+  expect(`${first?.path}#${first?.matched?.anchor}`).toBe(address);
+});
+
 test("no page answers with the addresses around its Markdown form, which are for programs", () => {
   const queries = ["third party", "apparyllis", "docs", "page", "pages", "all pages", "docs apparyllis com"];
   const passages = queries.flatMap((query) =>
@@ -261,4 +282,42 @@ test("no page answers with the addresses around its Markdown form, which are for
   );
   expect(passages.filter(Boolean).length, "passages").toBeGreaterThan(0);
   expect(passages.filter((text) => /^All pages|on the site:|llms\.txt$/.test(text))).toEqual([]);
+});
+
+const cautious = new Set(index.pages.flatMap(({ path, neededWords }) => (neededWords ? [path] : [])));
+
+test("a weak match leads to no page whose steps delete, log everyone out or cannot be undone", () => {
+  const queries = [
+    ...["fone smashed need acount back", "didnt log switches last week", "going inpatient no phone", "log a switch"],
+    ...["2 accounts same phone", "i just switched and my head is full of fog", "how do i put a member away", "log"],
+    ...["the file i exported asks me for a password", "i am not understand the page, english is little", "log out"],
+    ...[
+      "log my front",
+      "put alter away",
+      "log in",
+      "i need my account back",
+      "kein englisch",
+      "phone is gone",
+      "front log",
+    ],
+  ];
+  const isLed = (query: string) =>
+    ([undefined, "Help", "API"] as const).some((part) => cautious.has(engine.search(query, part)[0]?.path ?? ""));
+  expect(queries.filter(isLed)).toEqual([]);
+});
+
+test.each([
+  ["account/delete_account", ["delete my account", "remove our account", "leave simply plural", "close my account"]],
+  ["account/disconnect_sovial", ["remove google login", "log in without apple", "disconnect facebook"]],
+  ["account/unwanted_access", ["somebody hacked my account", "someone knows my password", "log out everywhere"]],
+  ["account/forgot_password", ["forgot pw", "i forgot my password", "forgott pasword", "reset link"]],
+  ["account/change_password", ["change my password"]],
+  ["account/change_address", ["change my email address"]],
+  ["third_party/token_leaked", ["my token leaked", "revoke a token"]],
+  ["third_party/sync_pk", ["pk sync", "import from pluralkit"]],
+])("%s comes first for words of its own", (name, queries) => {
+  expect(cautious).toContain(`/docs/help/${name}`);
+  expect(queries.map((query) => engine.search(query, "Help")[0]?.path)).toEqual(
+    queries.map(() => `/docs/help/${name}`),
+  );
 });

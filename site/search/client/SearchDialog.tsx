@@ -283,7 +283,7 @@ export default function SearchDialog({ typed, onClose }: Props) {
             <SlashChoice />
           </div>
         )}
-        {engine && isAsked && (hasFew || asked === "Help" || part === "Help") && (
+        {engine && isAsked && !isUrgent && (hasFew || asked === "Help" || part === "Help") && (
           <WayOn isShort={!hasFew} onLeave={close} />
         )}
       </div>

@@ -25,13 +25,13 @@ export function statusText({ isLoaded, hasFailed, query, count, first, isWeak, u
   if (hasFailed) return "The search could not be loaded. Check your connection and press Retry, or reload the page.";
   if (!isLoaded) return "Loading the search …";
   if (query === "") return "Type to search help, guides and the API.";
+  if (urgent !== undefined) return `Help now: ${urgent}. Choose what fits, or try other words.`;
   const asked = `for “${startOf(query)}”`;
   if (count === 0) return `Nothing found ${asked}.`;
   // Includes the query, because a live region would not announce the same number again.
   const order = first === undefined ? "" : `, ${first === "Help" ? "help" : "the API"} first`;
   const weak = isWeak ? "No close match. " : "";
-  const help = urgent === undefined ? "" : `Help now: ${urgent}. `;
-  return `${help}${weak}${count === 1 ? "1 result" : `${count} results`} ${asked}${order}`;
+  return `${weak}${count === 1 ? "1 result" : `${count} results`} ${asked}${order}`;
 }
 
 /** @returns a text, or as many of its first words as fit. */

@@ -35,7 +35,7 @@ export function usePassages(
     const timer = setTimeout(async () => {
       const passages = new Map<string, Piece[]>();
       // The description of the page for people in danger says what to do first: nothing replaces it.
-      for (const result of results.slice(0, most).filter(({ isUrgent }) => !isUrgent)) {
+      for (const result of results.filter(({ isUrgent }) => !isUrgent).slice(0, most)) {
         const page = pages.get(result.path) ?? load(result.path);
         pages.set(result.path, page);
         const passage = engine.passage(query, result.lead, await page);

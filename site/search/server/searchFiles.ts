@@ -64,11 +64,12 @@ export function buildIndex(entries: Entry[], synonyms: Synonyms, pagePhrases: Pa
   for (const [name, errors] of groupBy(ofType("error"), "name")) {
     add({ type: "error", name, targets: targetsOf(errors) });
   }
+  const marks = new Map(
+    pagePhrases.map(({ target, neededWords, aboutDanger }) => [target, { neededWords, aboutDanger }]),
+  );
   const pages = wholes.map(({ address, name, lead = "", requests = [] }) => ({
-    path: address,
-    title: name,
-    lead,
-    requests,
+    ...{ path: address, title: name, lead, requests },
+    ...marks.get(address),
   }));
   // In the order of their addresses, wherever they are written. A page's lead is one more phrase for it.
   const asked: Pick<PagePhrases, "target" | "phrases">[] = [

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { PagePhrases } from "../../front-matter/sourcePages";
 import type { Part } from "../../site.sections";
 import type { Entry } from "../server/searchEntries";
 import { buildIndex } from "../server/searchFiles";
@@ -16,8 +17,18 @@ const entry = (type: Entry["type"], address: string, name: string, anchor = "", 
 const page = (address: string, name: string, more: Partial<Entry> = {}) => entry("page", address, name, "", more);
 
 type Phrases = Record<string, string[]>;
-function engineOf(entries: Entry[], words: string[][] = [], pages: Phrases = {}, urgent: Phrases = {}) {
-  const phrases = Object.entries(pages).map(([target, phrases]) => ({ target, phrases, place: "" }));
+type Marks = Record<string, Pick<PagePhrases, "neededWords" | "aboutDanger">>;
+function engineOf(
+  entries: Entry[],
+  words: string[][] = [],
+  pages: Phrases = {},
+  urgent: Phrases = {},
+  marks: Marks = {},
+) {
+  const phrases = [
+    ...Object.entries(pages).map(([target, phrases]) => ({ target, phrases, place: "" })),
+    ...Object.entries(marks).map(([target, mark]) => ({ target, phrases: [], place: "", ...mark })),
+  ];
   const index = buildIndex(entries, { words, urgent }, phrases);
   return createEngine(JSON.parse(JSON.stringify(index)) as SearchIndex);
 }
@@ -366,22 +377,59 @@ test("a word that is written apart on the site finds the same as its parts", () 
   expect(engine.search("friendslist ")).toEqual(engine.search("friends list "));
 });
 
-test("what deletes or cancels comes after all other results of people in danger, unless they ask for it", () => {
+test("whoever may be in danger finds what is urgent and pages about danger, then its parts, and nothing else", () => {
   const engine = engineOf(
     [
-      page("/a", "Delete everything"),
-      page("/b", "All that groups have, everything about them"),
+      page("/a", "Water everywhere"),
+      page("/b", "Water in the house"),
       page("/c", "Safety"),
-      page("/d", "Account"),
-      entry("section", "/d", "Cancel everything", "cancel"),
+      entry("section", "/c", "If the water rises", "rise"),
+      entry("section", "/c", "If it sinks", "sink"),
+      page("/docs/api/water", "Get water"),
     ],
     [],
     {},
     { "/c": ["flood"] },
+    { "/b": { aboutDanger: true } },
   );
-  expect(paths(engine.search("everything"))[0]).not.toBe("/b");
-  expect(paths(engine.search("flood everything")).slice(0, 2)).toEqual(["/c", "/b"]);
-  expect(paths(engine.search("flood, delete everything")).slice(0, 2)).toEqual(["/c", "/a"]);
+  const found = engine.search("flood of water", "API");
+  expect(found.map(({ path, title, lead }) => [path, title, lead])).toEqual([
+    ["/c", "Safety", ""],
+    ["/b", "Water in the house", ""],
+    ["/c#rise", "If the water rises", ""],
+    ["/c#sink", "If it sinks", ""],
+  ]);
+  expect(found.map(({ isUrgent = false }) => isUrgent)).toEqual([true, false, true, true]);
+  expect(paths(engine.search("water", "API"))).toContain("/docs/api/water");
+});
+
+describe("a page that needs a word of its own", () => {
+  const pages = ["/docs/help/empty", "/docs/help/light", "/docs/help/wick", "/docs/api/lamp"];
+  const [empty = "", light = "", wick = "", api = ""] = pages;
+  const entries = [
+    page(empty, "Empty the lamp"),
+    page(light, "Light the lamp"),
+    page(wick, "A wick of a lamp at night"),
+    page(api, "Get the lamp"),
+  ];
+  const engine = engineOf(entries, [], {}, {}, { [empty]: { neededWords: ["empt*", "pour out"] } });
+
+  test("comes first with it, as typed or corrected, or with several of its words", () => {
+    for (const query of ["lamp emptied", "lmap, empty it", "pour lamps out", "empty the lamp"]) {
+      expect(paths(engine.search(query, "Help"))[0], query).toBe(empty);
+    }
+  });
+
+  test("changes places with the best other page of its part without it, wherever the reader is", () => {
+    expect(paths(engine.search("lamp", "Help"))).toEqual([light, empty, wick, api]);
+    expect(paths(engine.search("lamp", "API"))).toEqual([api, light, empty, wick]);
+    expect(paths(engine.search("out of the lamp", "Help"))[0]).toBe(light);
+  });
+
+  test("is found without it if there is no other", () => {
+    const alone = engineOf(entries.slice(0, 1), [], {}, {}, { [empty]: { neededWords: ["empty"] } });
+    expect(paths(alone.search("lamp"))).toEqual([empty]);
+  });
 });
 
 test("the words of a result that are marked are those the reader typed or their forms, not synonyms of them", () => {

@@ -4,7 +4,6 @@ import { markTerms } from "./marks";
 import { bestPassage } from "./passage";
 import { createRequestSearch } from "./requestSearch";
 import { loadTerms } from "./termIndex";
-import { termsOf } from "./terms";
 import type { IndexedDocument, IndexedPage, Match, SearchEngine, SearchIndex, SearchResult } from "./types";
 import { weights } from "./weights";
 import { createWordSearch } from "./wordSearch";
@@ -19,9 +18,6 @@ const longestQuery = 1000;
  */
 const leastShare = 0.02;
 const leastResults = 3;
-/** What cannot be undone: nobody in danger is to come upon it first. */
-const endings = new Set(["delete", "cancel", "erase"].flatMap(termsOf));
-const hasEnding = (text: string) => termsOf(text).some((term) => endings.has(term));
 
 /**
  * Creates the search engine. A query is a quoted error, a request, or words: the first that finds something certain
@@ -51,12 +47,21 @@ export function createEngine(index: SearchIndex): SearchEngine {
       const errors = findErrors(text);
       if (errors.length > 0) return rank(errors).map(toResult);
       const { isSure, matches } = findRequests(text, part);
-      const results = rank(isSure ? matches : [...matches, ...findWords(text, part)]).map(toResult);
-      if (!results.some(({ isUrgent }) => isUrgent) || hasEnding(text)) return results;
-      const isEnding = ({ title, matched }: SearchResult) => hasEnding(`${title} ${matched?.text ?? ""}`);
-      return [...results.filter((one) => !isEnding(one)), ...results.filter(isEnding)];
+      if (isSure) return rank(matches).map(toResult);
+      const words = findWords(text, part);
+      const urgent = words.filter(({ isUrgent }) => isUrgent);
+      if (urgent.length === 0) return rank([...matches, ...words]).map(toResult);
+      return [...rank(words).map(toResult), ...urgent.flatMap(partsOf)];
     },
   };
+
+  /** @returns the parts of what is urgent, each as a result of its own. */
+  function partsOf({ page, terms }: Match): SearchResult[] {
+    return sectionsOf(page).map(({ name, targets: [target] }) => ({
+      ...{ path: `${pages[page]?.path}#${target?.[1]}`, title: name, lead: "", score: 0, isUrgent: true },
+      marked: { title: markTerms(name, terms), matched: [], lead: [] },
+    }));
+  }
 
   /** @returns the results to show. So that neither part crowds the other out, the best of each is among them. */
   function rank(matches: Match[]): Match[] {
@@ -97,8 +102,10 @@ export function createEngine(index: SearchIndex): SearchEngine {
   /** A phrase is shown by its target's heading. */
   function nameOf(document: IndexedDocument, page: number, anchor: string): string {
     if (document.type !== "phrase") return document.name;
-    const isAt = ({ type, targets: [target] }: IndexedDocument) =>
-      type === "section" && target?.[0] === page && target[1] === anchor;
-    return index.documents.find(isAt)?.name ?? document.name;
+    return sectionsOf(page).find(({ targets: [target] }) => target?.[1] === anchor)?.name ?? document.name;
+  }
+
+  function sectionsOf(page: number): IndexedDocument[] {
+    return index.documents.filter(({ type, targets: [target] }) => type === "section" && target?.[0] === page);
   }
 }

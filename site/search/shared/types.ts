@@ -1,3 +1,4 @@
+import type { Phrases } from "../../front-matter/schema";
 import type { Part } from "../../site.sections";
 
 /**
@@ -9,7 +10,7 @@ export type StoredTerms = Record<"names" | "texts", Record<string, number[]>>;
 /** A result's target: the index of its page in `SearchIndex.pages`, and an anchor, empty for the whole page. */
 export type Target = [page: number, anchor: string];
 
-export interface IndexedPage {
+export interface IndexedPage extends Pick<Phrases, "neededWords" | "aboutDanger"> {
   path: string;
   title: string;
   /** The page's description, one or two sentences. */
@@ -59,7 +60,7 @@ export interface Piece {
 }
 
 export interface SearchResult {
-  /** Address of the page, without anchor. */
+  /** Address of the page, without anchor, or of a part of what is urgent. */
   path: string;
   title: string;
   lead: string;

@@ -29,7 +29,8 @@ interface Phrase {
 }
 
 /**
- * Recognises what people write in danger, who rarely use a page's words. The notation is explained in synonyms.yaml.
+ * Recognises what people write in danger, who rarely use a page's words, and the words that a page needs. The notation is
+ * explained in synonyms.yaml.
  *
  * @param phrases phrases, and lists of words with a name: `$me = me|us`. A list is defined before it is used; `$filler`
  *   is what may stand in a whole query besides a phrase.

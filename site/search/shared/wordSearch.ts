@@ -26,22 +26,25 @@ interface Found {
 
 /** Words score about 1 at most. */
 const urgentScore = 2;
+/** Of equal scores, the first address comes first. */
+const justLess = 0.999;
 /** A field of more pages than this is the title of none: `lastOperationTime` is explained elsewhere. */
 const mostPages = 6;
 
 /**
  * @param parts the part of the site of each page.
- * @param phrases groups of synonyms, and phrases whose page comes first.
+ * @param phrases groups of synonyms, phrases whose page comes first, and pages that need a word to do so.
  * @returns a search that finds pages by their words: titles, headings, fields, phrases and texts.
  */
 export function createWordSearch(
   index: TermIndex,
   documents: IndexedDocument[],
   parts: Part[],
-  { words, urgent }: Pick<SearchIndex, "words" | "urgent">,
+  { words, urgent, pages }: Pick<SearchIndex, "words" | "urgent" | "pages">,
 ): (query: string, part: Part | undefined) => Match[] {
   const synonyms = createSynonyms(words);
   const urgentPages = urgent.map(([page, phrases]) => ({ page, ...createUrgentPhrases(phrases) }));
+  const needed = pages.map(({ neededWords }) => neededWords && createUrgentPhrases(neededWords));
   const known = [...synonyms.groups.flat(2), ...urgentPages.flatMap(({ terms }) => terms)];
   const read = createQueryReader(createCorrections(index, known), synonyms.find);
   const names = new Map<string, Name>();
@@ -64,15 +67,29 @@ export function createWordSearch(
     });
     const matches = byPage(scored, typed);
     const isCertain = found.some((one) => isTitle(one, query) && !isFar(one.document));
-    return [...findUrgent(query), ...(isCertain ? matches : byOdds(matches, query))];
+    const likely = isCertain ? matches : byOdds(matches, query);
+    const asked = likely.filter(({ page }) => !needed[page] || isIn(query, needed[page]));
+    const urgent = findUrgent(query);
+    // Whoever may be in danger finds nothing that does not help with it.
+    if (urgent.length > 0) return [...urgent, ...asked.filter(({ page }) => pages[page]?.aboutDanger)];
+    return holdBack(likely, asked);
   };
 
-  /** Words count as they were typed, which may be those of another language, and with their typos corrected. */
-  function findUrgent({ name: { terms }, typed }: Query): Match[] {
-    const corrected = terms.map((term) => ({ term, plain: term }));
-    const asTyped = typed.filter(({ isCompound }) => !isCompound);
+  /** A page that was not asked for changes places with the best one of its part that was, if it would come before it. */
+  function holdBack(matches: Match[], asked: Match[]): Match[] {
+    const unasked = matches.filter((match) => !asked.includes(match));
+    for (const match of unasked) {
+      const inPart = asked.filter(({ page }) => parts[page] === parts[match.page]);
+      const [best] = inPart.sort((a, b) => b.score - a.score);
+      if (!best || best.score > match.score) continue;
+      [best.score, match.score] = [match.score, best.score * justLess];
+    }
+    return matches;
+  }
+
+  function findUrgent(query: Query): Match[] {
     return urgentPages
-      .filter(({ isIn }) => isIn(asTyped) || isIn(corrected))
+      .filter((phrases) => isIn(query, phrases))
       .map(({ page }) => ({ page, score: urgentScore, anchor: "", terms: new Set(), isUrgent: true }));
   }
 
@@ -179,4 +196,10 @@ export function createWordSearch(
       return isNear ? { ...section, score: match.score, coverage: match.coverage } : match;
     });
   }
+}
+
+/** Words count as they were typed, which may be those of another language, and with their typos corrected. */
+function isIn({ name: { terms }, typed }: Query, phrases: ReturnType<typeof createUrgentPhrases>): boolean {
+  const corrected = terms.map((term) => ({ term, plain: term }));
+  return phrases.isIn(typed.filter(({ isCompound }) => !isCompound)) || phrases.isIn(corrected);
 }

@@ -36,8 +36,8 @@ const copy = /\]\((?:\/docs\/help\/(?:account\/save_data|app_is_ending|account\/
 
 test("nobody is told to log out before they have read that they need a copy, and another device", () => {
   // What not to do, and what to do before, or afterwards.
-  const others = /\b(?:don’t|never|before you|after)\b[^.;:]*?\blog(?:ging)? out\b|\blog out its\b/gi;
-  const tells = (paragraph: string) => /\blog(?:ging)? out\b/i.test(paragraph.replace(others, ""));
+  const others = /\b(?:don’t|never|before you|after)\b[^.;:]*?\b(?:log|logging) out\b|\blog out its\b/gi;
+  const tells = (paragraph: string) => /\b(?:log|logging) out\b/i.test(paragraph.replace(others, ""));
   const told = pages.flatMap(({ file, paragraphs }) =>
     paragraphs.filter(tells).map((text) => ({ file, text, paragraphs })),
   );

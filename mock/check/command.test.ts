@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import type { Duplex } from "node:stream";
 import { promisify } from "node:util";
 import { XMLParser } from "fast-xml-parser";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -50,6 +51,48 @@ test("with a difference it exits with 1, and writes it as JSON and for CI servic
   const users = xml.testsuites.testsuite.find((suite: Record<string, string>) => suite["@_name"] === "Users");
   expect(users["@_failures"]).toBe("1");
   expect(users.testcase[0].failure["#text"]).toContain('message "<&\\u0007>" instead of');
+});
+
+/** What a server does with the connection of a client that wants to open its socket. */
+const closedSockets: [string, (connection: Duplex) => unknown][] = [
+  ["redirects", (connection) => connection.end("HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 0\r\n\r\n")],
+  ["never answers", () => {}],
+  ["closes the connection", (connection) => connection.destroy()],
+  [
+    "sends headers without end",
+    (connection) => {
+      connection.write("HTTP/1.1 101 Switching Protocols\r\n");
+      const more = setInterval(() => connection.write("X-More: 1\r\n"), 500);
+      for (const event of ["error", "close"]) connection.on(event, () => clearInterval(more));
+    },
+  ],
+];
+
+/** Checks only a part of a server. @returns also its JUnit file, which is empty if there is none. */
+async function checkPart(url: string, part: string) {
+  const file = path.join(fs.mkdtempSync(path.join(folder, "part-")), "report.xml");
+  const { code, out } = await start(mock.tokens.all, url, "--only", part, "--junit", file).ended;
+  return { code, out, junit: fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "" };
+}
+
+test("a socket that cannot be opened is a difference: the report says so, and it exits with 1", async () => {
+  const checks = closedSockets.map(async ([name, answer]) => {
+    const { url, server } = await startProxy(mock.url, { isWithoutSocket: true });
+    server.on("upgrade", (_, connection) => answer(connection));
+    const { code, out, junit } = await checkPart(url, "socket");
+    const line = /DIFFERS {4}\/v1\/socket {2}\(see 1\)/.test(out);
+    return { name, code, line, junit: /<failure message="\/v1\/socket: no connection/.test(junit) };
+  });
+  expect(await Promise.all(checks)).toEqual(
+    closedSockets.map(([name]) => ({ name, code: 1, line: true, junit: true })),
+  );
+});
+
+test("if nothing of what is selected can be tried, the report says why, and it exits with 0", async () => {
+  const { code, out, junit } = await checkPart(mock.url, "pluralkit");
+  expect(code).toBe(0);
+  expect(out).toMatch(/not tried {2}\S+ \/v1\/\S+ {2}\(\w/);
+  expect(junit).toMatch(/<skipped message="\w/);
 });
 
 const onWindows = process.platform === "win32";

@@ -70,7 +70,9 @@ export function runCheck(command: string, read: () => Descriptions | Promise<Des
         progress.clear();
         if (results.length > 0) return;
         results = check.results();
-        if (results.every(({ requests }) => requests === 0)) return;
+        // Nothing can be said of a server that does not respond.
+        const isEmpty = results.every(({ requests, differences }) => requests + differences.length === 0);
+        if (isEmpty && !isComplete) return;
         if (results.some(({ differences }) => differences.length > 0)) process.exitCode = 1;
         console.log(json ? jsonReport(url.href, results, isComplete) : textReport(results, isComplete));
         if (junit !== undefined) writeFile(junit, junitReport(results, isComplete));

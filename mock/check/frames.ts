@@ -18,9 +18,17 @@ export class Frames {
 
   /** @throws Error if the server has no socket at the address. */
   static async connect(url: string): Promise<Frames> {
-    const socket = new WebSocket(`${url.replace(/^http/, "ws")}/v1/socket`, { handshakeTimeout: 10_000 });
+    const socket = new WebSocket(`${url.replace(/^http/, "ws")}/v1/socket`);
     const frames = new Frames(socket);
-    await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
+    await new Promise((resolve, reject) => {
+      // The limit of `ws` itself begins again with each byte.
+      const limit = setTimeout(() => {
+        reject(new Error("no end of the handshake within 10 seconds"));
+        socket.terminate();
+      }, 10_000);
+      socket.once("open", resolve).once("error", reject);
+      for (const event of ["open", "error"]) socket.once(event, () => clearTimeout(limit));
+    });
     return frames;
   }
 

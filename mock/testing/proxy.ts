@@ -31,6 +31,7 @@ export interface Faults {
 
 export interface FaultyServer {
   url: string;
+  server: http.Server;
   close(): void;
 }
 
@@ -68,7 +69,7 @@ export async function startProxy(target: string, faults: Faults): Promise<Faulty
     server.closeAllConnections();
   };
   onTestFinished(close);
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, close };
 }
 
 function exchangeOf({ method = "", url = "", headers }: http.IncomingMessage, chunks: Buffer[]): Exchange {

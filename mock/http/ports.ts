@@ -12,7 +12,8 @@ export function hostInAddress(host: string): string {
 }
 
 /**
- * Listens on the first free port from `port` on.
+ * Listens on the first free port from `port` on, and ends no connection after a time: Node would end idle ones after
+ * five seconds, and a client that was busy for longer, such as at a breakpoint, would send its next request into nothing.
  *
  * @param host name or address of this machine.
  * @param isFixed whether only this port is acceptable.
@@ -22,6 +23,7 @@ export function hostInAddress(host: string): string {
 export async function listen(server: http.Server, port: number, host: string, isFixed = false): Promise<number> {
   // Node would listen on every address of this machine.
   if (host === "") throw new UserError("--host is empty. Give an address of this machine, or 0.0.0.0 for all.");
+  Object.assign(server, { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 });
   try {
     await once(server.listen(port, host), "listening");
     return port;

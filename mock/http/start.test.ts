@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import http from "node:http";
+import net from "node:net";
 import { networkInterfaces } from "node:os";
 import { expect, test } from "vitest";
 import { WebSocket } from "ws";
@@ -60,6 +62,20 @@ test("a mock on all addresses lets pages of other addresses in neither over HTTP
     expect([await ask(origin), await upgrade(origin)], origin).toEqual([403, 403]);
   expect([await ask(open.url), await upgrade(open.url)]).toEqual([200, 101]);
   await open.close();
+});
+
+test("closing a mock ends connections that are idle, with and without a request before", async () => {
+  const own = await startTestMock();
+  const { port, hostname } = new URL(own.url);
+  const clients = ["", "GET /v1/me HTTP/1.1\r\nHost: localhost\r\n\r\n"].map((request) => {
+    const client = net.connect(Number(port), hostname);
+    client.on("error", () => {}).write(request);
+    return client;
+  });
+  await Promise.all(clients.map((client, index) => once(client, index === 0 ? "connect" : "data")));
+  const ended = clients.map((client) => new Promise((resolve) => client.resume().on("close", resolve)));
+  await own.close();
+  expect(await Promise.all(ended)).toHaveLength(2);
 });
 
 test("an address that this machine does not have is reported in one message", async () => {

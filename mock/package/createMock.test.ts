@@ -230,6 +230,11 @@ describe("the requests", () => {
   });
 });
 
+test("names no time after which it ends idle connections, since it does not", async () => {
+  const { headers } = await send("GET", "/v1/me");
+  expect([headers.get("connection"), headers.get("keep-alive")]).toEqual(["keep-alive", null]);
+});
+
 test("reset puts back the data, clock, ids, failures and requests", async () => {
   const add = async () => JSON.parse((await send("POST", "/v1/member", { name: "Ivy" })).text);
   const first = await add();

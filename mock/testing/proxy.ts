@@ -2,6 +2,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
+import { listen } from "../http/ports";
 
 export interface Exchange {
   method: string;
@@ -62,7 +63,7 @@ export async function startProxy(target: string, faults: Faults): Promise<Faulty
       for (const frame of faults.frame?.(String(data)) ?? [String(data)]) client.send(frame);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await listen(server, 0, "127.0.0.1", true);
   const close = () => {
     for (const client of sockets.clients) client.terminate();
     server.close();

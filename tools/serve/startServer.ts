@@ -27,7 +27,7 @@ export async function startServer(
 ): Promise<Started> {
   if (kind === "node") {
     const server = http.createServer(siteHandler(folder));
-    return { port: await listen(server, port, host), stop: () => void server.close() };
+    return { port: await listen(server, port, host), stop: () => server.close().closeAllConnections() };
   }
   const free = await freePort(port, host);
   const server = await startNginx(folder, free, host);

@@ -84,6 +84,7 @@ async function buildSite(site: string, out: string, add: (pid: number) => void):
     // Minifying HTML is the slowest part of a build; site/after-build does what is necessary.
     env: { ...docusaurusEnvironment(), SKIP_HTML_MINIFICATION: "true" },
   });
+  process.once("exit", () => run.kill());
   // If this process is killed, that one goes on.
   if (run.pid) add(run.pid);
   let report: BuildReport | undefined;

@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
-import { endWithNpm } from "@simply-plural-docs/mock/cli/endWithNpm";
 import { freePort, thisMachine } from "@simply-plural-docs/mock/http/ports";
 import { checkFolder, docusaurus, docusaurusEnvironment } from "@simply-plural-docs/site/docusaurusCommand";
 import { readPort } from "@simply-plural-docs/toolkit/command/readNumber";
@@ -44,7 +43,6 @@ runTool(help, options, async (values) => {
   });
   process.once("exit", () => site.kill());
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit());
-  endWithNpm("The site with hot reload");
   site.on("error", (error) => {
     console.error(`\nThe site could not be started: ${error.message}\n`);
     process.exit(1);

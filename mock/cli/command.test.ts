@@ -118,7 +118,7 @@ test.skipIf(onWindows)(`if npm started it, the command ends with npm's shell and
   const { shell, isThere, out } = await startThroughShell({ npm_lifecycle_event: "mock" });
   shell.kill("SIGKILL");
   await eventually(async () => !(await isThere()));
-  await eventually(() => out().includes("The mock has ended, because npm, which started it, has ended."));
+  await eventually(() => out().includes("This command ends, because npm, which started it, has ended."));
 });
 
 test.skipIf(onWindows)(

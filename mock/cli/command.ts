@@ -6,7 +6,6 @@ import type { Descriptions } from "../check/types";
 import { socketUrl } from "../http/controls";
 import { type Mock, start } from "../http/start";
 import { isHostName, latest } from "../package/checkOptions";
-import { endWithNpm } from "./endWithNpm";
 import { readSeed } from "./readSeed";
 
 /** What a mock is made from, and what a server is compared with. */
@@ -42,7 +41,6 @@ export function runMock(command: string, read: () => MockDescriptions | Promise<
     const port = readPort(values.port, 0);
     const now = values.now === undefined ? undefined : readNumber(values.now, "--now", 0, latest);
     const seed = values.seed === undefined ? undefined : readSeed(values.seed);
-    endWithNpm("The mock");
     const { host, "allow-host": allowHosts, later, cors } = values;
     for (const name of allowHosts ?? []) {
       if (!isHostName(name))

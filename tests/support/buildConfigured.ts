@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import path from "node:path";
 import { runTool } from "../../toolkit/command/runTool";
 import { fromRoot } from "../../toolkit/files/paths";
@@ -11,11 +11,14 @@ announcement, posts, tags, navbar items of every type. What is configured is in 
 
 runTool(help, {}, () => {
   copyProject(configuredProject, everything);
-  const { status } = spawnSync(process.execPath, ["--import", "tsx", "tools/build.ts", "--no-generate"], {
+  const build = spawn(process.execPath, ["--import", "tsx", "tools/build.ts", "--no-generate"], {
     cwd: configuredProject,
     stdio: "inherit",
     env: { ...process.env, BUILD_CACHE: fromRoot("generated/cache") },
   });
-  if (status !== 0) console.error(`The copy is in ${path.relative(fromRoot(), configuredProject)}/.`);
-  process.exitCode = status ?? 1;
+  process.once("exit", () => build.kill());
+  build.on("close", (status) => {
+    if (status !== 0) console.error(`The copy is in ${path.relative(fromRoot(), configuredProject)}/.`);
+    process.exitCode = status ?? 1;
+  });
 });

@@ -75,3 +75,20 @@ test("output without a reader ends a command quietly; any other output error is 
   expect(() => process.stdout.emit("error", full)).toThrow(full);
   expect(exit.mock.calls).toEqual([[]]);
 });
+
+test("a signal ends a command after what it does at its exit, unless the command has its own way", async () => {
+  const exit = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
+  const kill = vi.spyOn(process, "kill").mockReturnValue(true);
+  await outcomeOf([]);
+  process.once("SIGTERM", () => {});
+  process.emit("SIGTERM", "SIGTERM");
+  expect(exit).not.toHaveBeenCalled();
+  await outcomeOf([]);
+  const before = process.listeners("exit");
+  process.emit("SIGTERM", "SIGTERM");
+  expect(exit).toHaveBeenCalledOnce();
+  const [last, ...others] = process.listeners("exit").filter((listener) => !before.includes(listener));
+  last?.(0);
+  process.off("exit", last as () => void);
+  expect([kill.mock.calls, others]).toEqual([[[process.pid, "SIGTERM"]], []]);
+});

@@ -1,12 +1,14 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { explained, UserError } from "../utils/userError";
+import { endWithNpm } from "./endWithNpm";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Values<Own extends Options> = ReturnType<typeof parseArgs<{ options: Own }>>["values"];
 
 /**
  * Runs one of the commands in tools/: parses its options, and prints its help for `--help` and `-h`. A `UserError` or an invalid
- * option is printed as a plain message, any other error with its stack; both exit with 1.
+ * option is printed as a plain message, any other error with its stack; both exit with 1. If npm started it, the command
+ * ends with npm. After SIGTERM, its listeners of `exit` can still end what it has started; a terminal ends all itself.
  *
  * @param help printed for `--help`, and as the error for a wrong number of arguments.
  * @param options the command's options, in the form for `parseArgs`.
@@ -20,6 +22,8 @@ export function runTool<Own extends Options>(
   count = 0,
 ): void {
   process.stdout.off("error", endWithReader).on("error", endWithReader);
+  process.off("SIGTERM", endWithSignal).once("SIGTERM", endWithSignal);
+  endWithNpm();
   const run = () => {
     const { values, positionals } = parseArgs({
       options: { ...options, help: { type: "boolean", short: "h" } },
@@ -44,6 +48,13 @@ export function runTool<Own extends Options>(
 /** Exits quietly if the reader of the output has gone, as in `npm run search < queries.txt | head -3`. */
 function endWithReader(error: NodeJS.ErrnoException): void {
   if (error.code !== "EPIPE") throw error;
+  process.exit();
+}
+
+/** Ends the command as the signal would, after the listeners of `exit`, unless it listens to the signal itself. */
+function endWithSignal(signal: NodeJS.Signals): void {
+  if (process.listenerCount(signal) > 0) return;
+  process.once("exit", () => process.kill(process.pid, signal));
   process.exit();
 }
 

@@ -1,0 +1,17 @@
+/** As soon as it can be known: npm may end while a command is still being loaded. */
+const parent = process.ppid;
+
+/**
+ * Ends this program with SIGTERM when npm ends, if npm started it: npm forwards signals to its shell, but the shell does
+ * not. It must be the shell's own child. Started in any other way, the program stays, even if the shell that started it
+ * ends, as between two steps of a CI job.
+ */
+export function endWithNpm(): void {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    console.log("\nThis command ends, because npm, which started it, has ended.");
+    process.kill(process.pid, "SIGTERM");
+  }, 500).unref();
+}

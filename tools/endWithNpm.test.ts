@@ -45,8 +45,3 @@ test.skipIf(onWindows).each([
   // Not because a build has come to its end.
   expect(run.out).not.toContain("[SUCCESS]");
 });
-
-test("every npm script runs its commands itself: what another npm or tsx starts would not end with the first", () => {
-  const { scripts } = JSON.parse(fs.readFileSync(fromRoot("package.json"), "utf8")) as { scripts: object };
-  expect(Object.values(scripts).filter((script) => /(?:^|&& )(?:npm run|npx|tsx) /.test(script))).toEqual([]);
-});

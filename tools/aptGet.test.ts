@@ -6,7 +6,7 @@ import { aptGet } from "./aptGet.mjs";
 const at = scratchFolder();
 afterEach(() => vi.restoreAllMocks());
 
-const held = "E: Could not get lock /var/lib/dpkg/lock-frontend. It is held by process 7 (unattended-upgr)";
+const held = "E: Could not get lock /var/lib/dpkg/lock-frontend. It is held by process 7 (apt-get)";
 
 /** Runs a program that finds the lock held until it has been started this many times. */
 async function outcomeOf(times: number, patience?: number) {
@@ -25,7 +25,7 @@ const noShell = onWindows ? " (not run: Windows has no sh)" : "";
 test.skipIf(onWindows)(
   `while another program holds the lock, it says which, once, and tries again${noShell}`,
   async () => {
-    const said = [expect.stringMatching(/unattended-upgr\)\nWaiting for that lock, for up to 120 seconds/)];
+    const said = [expect.stringMatching(/apt-get\)\nWaiting for that lock, for up to 120 seconds/)];
     expect(await outcomeOf(3)).toEqual({ hasSucceeded: true, starts: 4, said, errors: "" });
   },
 );

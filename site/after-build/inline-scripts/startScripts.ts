@@ -182,19 +182,22 @@ declare const LATER: string;
     const control = isSearching || isSearch ? root : closest(event, "[role=tab]");
     // Once the search is opening, typed text is for its box.
     const isMeant = (isSearching ? /^(.|Backspace|Enter)$/ : /^( |Arrow.*|Enter)$/).test(key);
-    if (control && (isSearch || (isPlain && isMeant))) keep(event, control, event);
+    if (!control || !(isSearch || (isPlain && isMeant))) return;
+    // From then on, the page hears keys itself, and would hear this one twice.
+    if (root.dataset.hasHydrated === "true") event.stopImmediatePropagation();
+    keep(event, control, event);
   };
 
   const observer = new MutationObserver(() => {
     if (root.dataset.hasHydrated !== "true") return;
-    removeEventListener("keydown", onKey);
-    removeEventListener("error", onError);
-    document.removeEventListener("click", onClick, true);
     observer.disconnect();
-    stopWaiting();
-    root.dataset.scripts = "";
-    // After the effects of the first render, which add the event listeners.
+    // After the effects of the first render, which add the event listeners. On a slow machine, keys come before that.
     setTimeout(() => {
+      removeEventListener("keydown", onKey, true);
+      removeEventListener("error", onError);
+      document.removeEventListener("click", onClick, true);
+      stopWaiting();
+      root.dataset.scripts = "";
       let last: HTMLElement | undefined;
       for (const [what, [control, index]] of pressed) {
         const living = control.isConnected ? control : all(needsScript)[index];
@@ -213,7 +216,7 @@ declare const LATER: string;
   for (const type of ["pointerdown", "keydown", "click", "popstate"]) {
     addEventListener(type, onInteraction, { capture: true, once: true });
   }
-  addEventListener("keydown", onKey);
+  addEventListener("keydown", onKey, true);
   addEventListener("error", onError);
   document.addEventListener("click", onClick, true);
 

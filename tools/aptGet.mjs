@@ -4,9 +4,8 @@ import { spawnSync } from "node:child_process";
 import { setTimeout } from "node:timers/promises";
 
 /**
- * Runs apt-get. While another program holds one of its locks, such as Debian's own updates after a start, it says which
- * and tries again. apt-get itself can wait for the lock of dpkg (`DPkg::Lock::Timeout`), in silence with `-qq`, but in
- * Debian 12 not for that of the lists of packages.
+ * Runs apt-get. While another program holds one of its locks, such as Debian's updates after a start, it says which and
+ * tries again: `DPkg::Lock::Timeout` waits in silence and, in Debian 12, not for the lock of the lists of packages.
  *
  * @param {string[]} command what starts it, such as sudo, and its arguments, with messages in English (`LC_ALL=C`).
  * @param {number} patience seconds to wait for the lock.

@@ -2,9 +2,8 @@
 const parent = process.ppid;
 
 /**
- * Ends this program with SIGTERM when npm ends, if npm started it: npm forwards signals to its shell, but the shell does
- * not. It must be the shell's own child. Started in any other way, the program stays, even if the shell that started it
- * ends, as between two steps of a CI job.
+ * Ends this program with SIGTERM when npm ends, if npm's shell started it: npm forwards signals to it, but it does not.
+ * Otherwise the program stays, even if the shell that started it ends, as between two steps of a CI job.
  */
 export function endWithNpm(): void {
   if (process.env.npm_lifecycle_event === undefined) return;

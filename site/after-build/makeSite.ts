@@ -143,5 +143,6 @@ export async function makeSite(
 
 function failOn(broken: string[]): void {
   if (broken.length === 0) return;
-  throw new UserError(`${broken.length} broken link(s):\n${broken.map((line) => `  ${line}`).join("\n")}`);
+  const lines = broken.map((line) => `  ${line}`).join("\n");
+  throw new UserError(`${broken.length} broken link(s):\n${lines}\nCorrect each address, or add what it leads to.`);
 }

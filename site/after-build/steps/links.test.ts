@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
+import type { Page } from "../../html/page";
 import { pageOf } from "../testing/pageOf";
-import { brokenLinks, collectLinks } from "./links";
+import { brokenLinks as brokenLinksOf, collectLinks } from "./links";
+
+const placeOf = (source = "no source file") => source;
+const brokenLinks = (pages: Page[], there: Set<string>) => brokenLinksOf(pages.map(collectLinks), there, placeOf);
 
 const one = pageOf('<h2 id="part">Part</h2><a href="#part">here</a><a href="/">home</a><a href="one">self</a>', {
   address: "/docs/one",
 });
 const files = new Set(["index.html", "docs/one.html", "mark.svg"]);
-const check = (html: string) => brokenLinks([pageOf(html, { address: "/" }), one].map(collectLinks), files);
+const check = (html: string) => brokenLinks([pageOf(html, { address: "/" }), one], files);
 
 test("links to existing pages, anchors and files, and to other hosts, are not broken", () => {
   expect(
@@ -31,18 +35,18 @@ test.each([
   ["an anchor without an address", '<a id="x">x</a>'],
 ])("%s is not a broken link", (_, html) => {
   const there = new Set([...files, "docs/two/index.html", "a.b/c.html", "licence", "a b.svg"]);
-  expect(brokenLinks([pageOf(html, { address: "/" }), one].map(collectLinks), there)).toEqual([]);
+  expect(brokenLinks([pageOf(html, { address: "/" }), one], there)).toEqual([]);
 });
 
 test.each(["/docs/100%", "#100%"])("%s, whose percent-encoding is invalid, is a broken link", (href) => {
-  expect(check(`<a href="${href}">x</a>`)).toEqual([`/ (docs/page.mdx): ${href}: its percent-encoding is invalid`]);
+  expect(check(`<a href="${href}">x</a>`)).toEqual([`docs/page.mdx: ${href}: its percent-encoding is invalid (on /)`]);
 });
 
 test("a folder is not a page, a link is reported once, and a page without a source is reported as such", () => {
   const links = '<a href="/docs/two">x</a><a href="/docs/two">x</a>';
   const page = pageOf(links, { address: "/", source: undefined });
-  expect(brokenLinks([page].map(collectLinks), new Set(["index.html", "docs/two/part.html"]))).toEqual([
-    "/ (no source file): /docs/two: no such page or file",
+  expect(brokenLinks([page], new Set(["index.html", "docs/two/part.html"]))).toEqual([
+    "no source file: /docs/two: no such page or file (on /)",
   ]);
 });
 
@@ -51,9 +55,9 @@ test.each(["gone/mailto:x", "/gone//x", "/x?y=mailto:z"])("%s is a link within t
 });
 
 test("an anchor in a file that is not a page, and a missing page in a folder with a dot in its name, are reported", () => {
-  expect(check('<a href="/mark.svg#x">x</a>')).toEqual(["/ (docs/page.mdx): /mark.svg#x: no such anchor"]);
+  expect(check('<a href="/mark.svg#x">x</a>')).toEqual(["docs/page.mdx: /mark.svg#x: no such anchor (on /)"]);
   const page = pageOf('<a href="/a.b/c">x</a>', { address: "/" });
-  expect(brokenLinks([page].map(collectLinks), new Set(["index.html", "a.b/c/d.html"]))).toHaveLength(1);
+  expect(brokenLinks([page], new Set(["index.html", "a.b/c/d.html"]))).toHaveLength(1);
 });
 
 test("elements that only load a file are checked too", () => {
@@ -63,16 +67,15 @@ test("elements that only load a file are checked too", () => {
 
 test("a missing page, anchor and image are each reported with the page that links there", () => {
   expect(check('<a href="/docs/two">two</a><a href="/docs/one#gone">gone</a><img alt="" src="/no.svg">')).toEqual([
-    "/ (docs/page.mdx): /docs/one#gone: no such anchor",
-    "/ (docs/page.mdx): /docs/two: no such page or file",
-    "/ (docs/page.mdx): /no.svg: no such page or file",
+    "docs/page.mdx: /docs/one#gone: no such anchor (on /)",
+    "docs/page.mdx: /docs/two: no such page or file (on /)",
+    "docs/page.mdx: /no.svg: no such page or file (on /)",
   ]);
 });
 
-test("a broken link is reported with the place where it was written", () => {
-  const page = pageOf('<a href="/docs/two">two</a>', { address: "/" });
-  const placeOf = (source: string, target: string) => `${source}:7 ${target}`;
-  expect(brokenLinks([page].map(collectLinks), files, placeOf)).toEqual([
-    "/ (docs/page.mdx:7 /docs/two): /docs/two: no such page or file",
+test("a broken link that many pages have is reported once, with its place and their number", () => {
+  const pages = ["/", "/about"].map((address) => pageOf('<a href="/docs/two">two</a>', { address }));
+  expect(brokenLinksOf(pages.map(collectLinks), files, (_, target) => `site.ts:7 ${target}`)).toEqual([
+    "site.ts:7 /docs/two: /docs/two: no such page or file (on 2 pages)",
   ]);
 });

@@ -32,24 +32,25 @@ export function collectLinks(page: Page): PageLinks {
  * @param links every page's links.
  * @param files every file of the built site, relative to its folder.
  * @param placeOf finds where a page's link was written, from the page's source file.
- * @returns a line for each broken link: page and place, target, problem. Sorted, without duplicates.
+ * @returns a line for each place of a broken link, sorted: place, target, problem, and the page or the number of pages.
  */
 export function brokenLinks(
   links: readonly PageLinks[],
   files: ReadonlySet<string>,
-  placeOf: (source: string, target: string) => string = (source) => source,
+  placeOf: (source: string | undefined, target: string) => string,
 ): string[] {
   const anchorsOf = new Map(links.map(({ page, anchors }) => [page.file, anchors]));
-  const broken = new Set<string>();
+  const broken = new Map<string, string[]>();
   for (const { page, targets } of links) {
-    for (const target of targets) {
+    for (const target of new Set(targets)) {
       const problem = problemOf(target, page);
       if (!problem) continue;
-      const place = page.source === undefined ? "no source file" : placeOf(page.source, target);
-      broken.add(`${page.address} (${place}): ${target}: ${problem}`);
+      const line = `${placeOf(page.source, target)}: ${target}: ${problem}`;
+      broken.set(line, [...(broken.get(line) ?? []), page.address]);
     }
   }
-  return [...broken].sort();
+  const isOn = (addresses: string[]) => (addresses.length === 1 ? addresses[0] : `${addresses.length} pages`);
+  return [...broken].map(([line, addresses]) => `${line} (on ${isOn(addresses)})`).sort();
 
   function problemOf(target: string, page: Page): string | undefined {
     if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(target)) return undefined;

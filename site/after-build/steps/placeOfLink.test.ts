@@ -4,7 +4,7 @@ import { fromRoot } from "../../../toolkit/files/paths";
 import { readReference } from "../../reference/readReference";
 import { placeOfLink as find } from "./placeOfLink";
 
-const placeOfLink = (source: string, target: string) => find(source, target, readReference);
+const placeOfLink = (source: string | undefined, target: string) => find(source, target, readReference);
 
 const lineOf = (place: string) => {
   const [file = "", line] = place.split(":");
@@ -32,3 +32,22 @@ test("a longer link that begins like the target does not match, and a link in no
   expect(placeOfLink(source, "/docs/help/word")).toBe(source);
   expect(placeOfLink(source, "/docs/help/features/archive")).toBe(source);
 });
+
+test("a link in no file of a page that has a folder with folders among its sources is attributed to the page", () => {
+  const source = "site/docs/getting-started/errors.mdx";
+  expect(placeOfLink(source, "/docs/nowhere")).toBe(source);
+});
+
+test.each([
+  ["the footer", "/docs/help/features/buckets", "site/site.navigation.ts"],
+  ["a component", "/docs/discord", "site/components/"],
+])(
+  "a link in %s is found there, from a page that does not write it, and from one without a source",
+  (_, target, file) => {
+    for (const source of ["site/docs/help/words.mdx", undefined]) {
+      const place = placeOfLink(source, target);
+      expect(place).toContain(file);
+      expect(lineOf(place)).toContain(target);
+    }
+  },
+);

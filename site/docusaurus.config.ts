@@ -3,7 +3,6 @@ import type { Options as PresetOptions, ThemeConfig } from "@docusaurus/preset-c
 import type { Config } from "@docusaurus/types";
 import { canonicalAddressScript } from "./after-build/addresses/canonicalAddressScript";
 import { brand } from "./brand";
-import { endBuild } from "./endBuild";
 import { keptParse } from "./mdx/keptParse";
 import { rehypeDownloads } from "./mdx/rehypeDownloads";
 import { rehypeOldAnchors } from "./mdx/rehypeOldAnchors";
@@ -15,7 +14,6 @@ import { remarkStillStuck } from "./mdx/remarkStillStuck";
 import { remarkWarnings } from "./mdx/remarkWarnings";
 import { checkedFrontMatter } from "./metadata/checkFrontMatter";
 import { createFeedItems } from "./metadata/feedItems";
-import { checkTypes } from "./metadata/navbarItems";
 import { type OldAddress, readOldAddresses } from "./metadata/oldAddresses";
 import { parseFrontMatter } from "./metadata/parseFrontMatter";
 import { createSitemapItems } from "./metadata/sitemap";
@@ -31,12 +29,6 @@ const generated = [remarkGeneratedBlocks, { reference: readReference, socket: re
   BlockInputs,
 ];
 const oldAnchors = [rehypeOldAnchors, readOldAddresses()] as [typeof rehypeOldAnchors, OldAddress[]];
-
-try {
-  checkTypes(navbar?.items ?? []);
-} catch (error) {
-  endBuild(error);
-}
 
 const editUrl = `${site.editUrl}site/`;
 

@@ -2,8 +2,8 @@ import { fromRoot, projectRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { dependencies } from "./package.json";
 
-/** The command, for `process.execPath`: on Windows, the one in `node_modules/.bin` is a shell script. */
-export const docusaurus = fromRoot("node_modules/@docusaurus/core/bin/docusaurus.mjs");
+/** The command, for `process.execPath`. */
+export const docusaurus = fromRoot("site/runDocusaurus.mjs");
 
 /**
  * @param root the project's folder.
@@ -20,8 +20,6 @@ export function checkFolder(root = projectRoot): void {
 export function docusaurusEnvironment(): NodeJS.ProcessEnv {
   return {
     ...process.env,
-    // Docusaurus is pinned, so notices about newer versions are noise.
-    NO_UPDATE_NOTIFIER: "1",
     // jiti, which loads the configuration and plugins, would transpile all ES modules of the packages that they import,
     // directly or indirectly. Node can load them natively, which saves about 3 s of processor time in a first build.
     JITI_NATIVE_MODULES: JSON.stringify(Object.keys(dependencies)),

@@ -1,6 +1,5 @@
 import type { Plugin } from "@docusaurus/types";
 import { buildCache } from "@simply-plural-docs/toolkit/files/cache";
-import { endBuild } from "../endBuild";
 import { ownFileDates } from "../metadata/gitDates";
 import { readReference } from "../reference/readReference";
 import { makeSite } from "./makeSite";
@@ -18,7 +17,7 @@ export default function postBuild(): Plugin {
     configureWebpack: (_config, isServer) =>
       isServer || process.env.NODE_ENV !== "production" ? {} : { plugins: [noteShippedPackages(shippedPackages)] },
     async postBuild({ outDir, routes }) {
-      const pages = await makeSite(outDir, routes, shippedPackages, readReference()).catch(endBuild);
+      const pages = await makeSite(outDir, routes, shippedPackages, readReference());
       sendReport({ pages, hasDates: ownFileDates().size > 0, ...buildCache.count });
     },
   };

@@ -1,4 +1,6 @@
 import docs, { type PluginOptions } from "@docusaurus/plugin-content-docs";
+import type { SidebarItemConfig } from "@docusaurus/plugin-content-docs/lib/sidebars/types.js";
+import { validateSidebars } from "@docusaurus/plugin-content-docs/lib/sidebars/validation.js";
 import type { LoadContext } from "@docusaurus/types";
 import { expect, test, vi } from "vitest";
 import docsPlugin from "./docsPlugin";
@@ -25,8 +27,11 @@ test("generated pages are watched through one file, and so is the order of the o
 });
 
 test("a problem in the sidebars is reported with their file", async () => {
-  const loadContent = () => Promise.reject(new Error('Unknown sidebar item type "nonsense".'));
+  const loadContent = async () => {
+    validateSidebars({ docs: [{ type: "nonsense" } as unknown as SidebarItemConfig] });
+    return { loadedVersions: [] };
+  };
   vi.mocked(docs).mockResolvedValue({ name: "docs", loadContent });
   const plugin = await docsPlugin({} as LoadContext, {} as PluginOptions);
-  await expect(plugin.loadContent?.()).rejects.toThrow('site/sidebars.ts: Unknown type "nonsense".');
+  await expect(plugin.loadContent?.()).rejects.toThrow('site/sidebars.ts: Unknown sidebar item type "nonsense".');
 });

@@ -2,8 +2,8 @@ import docs, { type LoadedContent, type PluginOptions, validateOptions } from "@
 import type { LoadContext, PluginModule } from "@docusaurus/types";
 import { generatedStatic } from "@simply-plural-docs/description/bundle/descriptionFiles";
 import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
-import { endBuild } from "../endBuild";
-import { sidebarProblem } from "../metadata/sidebarProblem";
+import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
+import errorMessage from "../metadata/errorMessage";
 
 declare module "@docusaurus/plugin-content-docs" {
   /** Missing from its types. */
@@ -29,7 +29,8 @@ export default async function docsPlugin(context: LoadContext, options: PluginOp
       try {
         return (await plugin.loadContent?.()) as LoadedContent;
       } catch (error) {
-        return endBuild(sidebarProblem(error));
+        // `npm run dev` shows what it throws as it is.
+        throw new UserError(errorMessage(error));
       }
     },
   };

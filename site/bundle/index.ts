@@ -1,6 +1,5 @@
 import type { LoadContext, Plugin } from "@docusaurus/types";
 import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
-import { endBuild } from "../endBuild";
 import { checkContent, contentOfPlugins, hasCards } from "../metadata/checkContent";
 import { allItems, checkNavbar, type NavbarItem, nameOf, placeOfItem, typesOf } from "../metadata/navbarItems";
 import { otherItems } from "../utils/otherItems";
@@ -80,12 +79,8 @@ export default function leanBundle({ siteConfig }: LoadContext): Plugin {
     }),
     async allContentLoaded({ allContent }) {
       const content = contentOfPlugins(allContent);
-      try {
-        checkContent(content);
-        checkNavbar(items, content);
-      } catch (error) {
-        endBuild(error);
-      }
+      checkContent(content);
+      checkNavbar(items, content);
       // While `npm run dev` runs, there can be a first post.
       uses.posts = !isProduction || content.posts.length > 0;
       uses.cards = !isProduction || hasCards(content);
@@ -131,11 +126,7 @@ export default function leanBundle({ siteConfig }: LoadContext): Plugin {
       };
     },
     async postBuild({ routes }) {
-      try {
-        checkRoutes(routes);
-      } catch (error) {
-        endBuild(error);
-      }
+      checkRoutes(routes);
     },
   };
 }

@@ -21,7 +21,12 @@ test.each([
 test.each([
   ["title", 1, {}, "no title"],
   ["date", 4, { title: "Lamps", date: "soon" }, '"soon" is not a date'],
-  ["authors", 4, { title: "Lamps", authors: ["nobody"] }, 'The author "nobody" is not in site/blog/authors.yml'],
+  [
+    "authors",
+    4,
+    { title: "Lamps", authors: ["nobody"] },
+    'The author "nobody" is not in site/blog/authors.yml. Add them there: nobody: {name: ',
+  ],
 ])("a post whose %s is wrong is named, with line %d and advice", (_field, line, frontMatter, message) => {
   const attempt = check("site/blog/x.md", frontMatter);
   expect(attempt).toThrow(`site/blog/x.md:${line}: `);

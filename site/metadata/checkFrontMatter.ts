@@ -4,7 +4,6 @@ import type { MarkdownConfig } from "@docusaurus/types";
 import { fromRoot, projectRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { reasonOf, UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import YAML from "yaml";
-import { endBuild } from "../endBuild";
 
 type ParseFrontMatter = NonNullable<MarkdownConfig["parseFrontMatter"]>;
 
@@ -26,7 +25,11 @@ export const checkedFrontMatter =
       checkFrontMatter(source, input.fileContent, parsed.frontMatter);
       return parsed;
     } catch (error) {
-      return endBuild(error instanceof UserError ? error : yamlError(source, error));
+      const problem = error instanceof UserError ? error : yamlError(source, error);
+      if (!(problem instanceof UserError) || process.env.NODE_ENV !== "production") throw problem;
+      // Thrown, it would come after a guess of Docusaurus' own, about special characters.
+      console.error(`\n${problem.message}`);
+      process.exit(1);
     }
   };
 
@@ -81,10 +84,7 @@ function checkPost(
     : [];
   for (const author of [authors ?? []].flat()) {
     if (typeof author === "string" && !known.includes(author)) {
-      fail(
-        "authors",
-        `The author "${author}" is not in ${file}. Add them there, or write their name: [{name: ${author}}]`,
-      );
+      fail("authors", `The author "${author}" is not in ${file}. Add them there: ${author}: {name: Their Name}`);
     }
   }
 }

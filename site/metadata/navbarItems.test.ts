@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Content } from "./checkContent";
-import { checkNavbar, checkTypes, nameOf, placeOfItem, typesOf } from "./navbarItems";
+import { checkNavbar, nameOf, placeOfItem, typesOf } from "./navbarItems";
 
 const content: Content = {
   posts: [],
@@ -23,23 +23,12 @@ test("the types of items are those of the theme, with those in dropdowns and tho
 });
 
 test.each([
-  [{ type: "nonsense", label: "Lamps" }, 'Unknown type "nonsense". The theme has default, dropdown, doc, '],
-  [{ items: [{ type: "doc", label: "Lamps" }] }, "An item of type doc needs docId."],
-  [{ type: "docSidebar" }, "An item of type docSidebar needs sidebarId."],
-])("an item that no theme can render is reported with its file: %j", (item, message) => {
-  expect(() => checkTypes([item])).toThrow(`site/site.navigation.ts: ${message}`);
-});
-
-test("an item of a type of one’s own is not reported", () => {
-  expect(() => checkTypes([{ type: "custom-lamp" }, { href: "/", className: "icon" }])).not.toThrow();
-});
-
-test.each([
   [{ type: "doc", docId: "gone" }, 'There is no document "gone".'],
   [{ type: "docSidebar", sidebarId: "gone" }, 'There is no sidebar "gone". site/sidebars.ts has docs, empty.'],
   [{ type: "docSidebar", sidebarId: "empty" }, 'The sidebar "empty" has nothing to link to.'],
   [{ items: [{ type: "doc", docId: "gone" }] }, 'There is no document "gone".'],
-])("an item that leads nowhere is reported with its file: %j", (item, message) => {
+  [{ to: "/", activeBaseRegex: "(((" }, "activeBaseRegex is no regular expression. Invalid regular expression: /(((/"],
+])("an item that leads nowhere or cannot be rendered is reported with its file: %j", (item, message) => {
   expect(() => checkNavbar([item], content)).toThrow(`site/site.navigation.ts: ${message}`);
 });
 

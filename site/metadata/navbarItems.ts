@@ -1,23 +1,10 @@
 import fs from "node:fs";
 import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
-import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
+import { reasonOf, UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { Content, SidebarItem } from "./checkContent";
 
 /** An item of the navbar, as configured. */
 export type NavbarItem = Record<string, unknown>;
-
-/** The theme's types of items, with the property that each cannot do without; the theme renders no other type. */
-const needed: Record<string, string | undefined> = {
-  default: undefined,
-  dropdown: "items",
-  doc: "docId",
-  docSidebar: "sidebarId",
-  docsVersion: undefined,
-  docsVersionDropdown: undefined,
-  html: "value",
-  localeDropdown: undefined,
-  search: undefined,
-};
 
 const file = "site/site.navigation.ts";
 
@@ -59,30 +46,19 @@ export function placeOfItem(item: NavbarItem): string {
 }
 
 /**
- * Checks the types of the navbar's items, before the theme does, which names neither file nor item.
- *
- * @throws UserError with file, line and what to do.
- */
-export function checkTypes(items: readonly NavbarItem[]): void {
-  for (const item of allItems(items)) {
-    const type = typeOf(item);
-    const name = needed[type];
-    if (!(type in needed) && !type.startsWith("custom-")) {
-      fail(item, `Unknown type "${type}". The theme has ${Object.keys(needed).join(", ")}.`);
-    }
-    if (name && !item[name]) fail(item, `An item of type ${type} needs ${name}.`);
-  }
-}
-
-/**
- * Checks that what the navbar's items name exists.
+ * Checks what the theme does not: that what the navbar's items name exists, and that their expressions are valid.
  *
  * @throws UserError with file, line and what to do.
  */
 export function checkNavbar(items: readonly NavbarItem[], { docs, drafts, sidebars }: Content): void {
   const ids = [...docs.map(({ id }) => id), ...drafts];
   for (const item of allItems(items)) {
-    const { docId, sidebarId } = item;
+    const { docId, sidebarId, activeBaseRegex = "" } = item;
+    try {
+      new RegExp(String(activeBaseRegex));
+    } catch (error) {
+      fail(item, `activeBaseRegex is no regular expression. ${reasonOf(error)}`);
+    }
     if (typeOf(item) === "doc" && !ids.includes(String(docId))) {
       fail(item, `There is no document "${docId}". An id is a file's path below site/docs/, without its ending.`);
     }

@@ -1,7 +1,11 @@
 import fs from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
+import { everything } from "../tests/support/configuredSite";
+import { scratchFolder } from "../tests/support/scratchFolder";
 import { fromRoot } from "../toolkit/files/paths";
 import { endOfTheApp, site } from "./site.config";
+
+const scratch = scratchFolder();
 
 /** The bar that Docusaurus shows if `announcement` in site/site.config.ts is this. */
 async function barWith(announcement: typeof site.announcement): Promise<unknown> {
@@ -15,17 +19,29 @@ beforeEach(() => {
   return () => vi.doUnmock("./site.config");
 });
 
-test("the announcement of the end of the app is off until the maintainers turn it on", async () => {
-  expect(await barWith(site.announcement)).toBeUndefined();
-});
-
-test("once it is turned on, the bar shows it, and it can be dismissed", async () => {
-  const { id, content } = endOfTheApp;
-  expect(await barWith(endOfTheApp)).toEqual({ id, content, isCloseable: true });
-});
+test.each([undefined, endOfTheApp])(
+  "the bar shows the announcement that is turned on, which can be dismissed: %j",
+  async (announcement) => {
+    expect(await barWith(announcement)).toEqual(announcement && { ...announcement, isCloseable: true });
+  },
+);
 
 test("its only link leads to the help page that says what to save first", () => {
   const links = [...endOfTheApp.content.matchAll(/href="([^"]*)"/g)].map(([, to]) => to);
   expect(links).toEqual(["/docs/help/app_is_ending"]);
   expect(fs.existsSync(fromRoot(`site${links[0]}.mdx`))).toBe(true);
 });
+
+test.each(["undefined", "endOfTheApp"])(
+  "the copy with everything configured has its own if the site’s is %s",
+  async (name) => {
+    const written = fs.readFileSync(fromRoot("site/site.config.ts"), "utf8");
+    const file = scratch("site.config.ts");
+    fs.writeFileSync(
+      file,
+      written.replace(/announcement: .* as/, `announcement: ${name} as`) + everything["site/site.config.ts"],
+    );
+    const copy = await import(file);
+    expect(copy.site.announcement.id).toBe("first");
+  },
+);

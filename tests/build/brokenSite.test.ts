@@ -7,7 +7,7 @@ import { runCommand } from "../support/runCommand";
 
 const project = fromRoot("generated/broken-site");
 
-beforeAll(() => copyProject(project, []));
+beforeAll(() => copyProject(project));
 afterAll(() => fs.rmSync(project, { recursive: true, force: true }));
 
 /** The files of the copy that a test has changed, as they were before. */
@@ -42,7 +42,7 @@ test.each<[string, string, (text: string) => string, string]>([
     "a navbar item of an unknown type",
     "site/site.navigation.ts",
     inNavbar('{ type: "nonsense", label: "Lamps" },'),
-    'site/site.navigation.ts:21: Unknown type "nonsense".',
+    "site/site.navigation.ts:21: Bad navbar item type nonsense\nWhat can be written there: https://",
   ],
   [
     "a navbar item for a sidebar that does not exist",
@@ -54,7 +54,7 @@ test.each<[string, string, (text: string) => string, string]>([
     "a sidebar’s item for a document that does not exist",
     "site/sidebars.ts",
     (text) => text.replace("help/first_steps", "help/gone"),
-    'There is no document "help/gone".',
+    "These sidebar document ids do not exist:\n- help/gone\nAn id is a file's path below site/docs/",
   ],
   [
     "a category’s cards on a page that is not a category’s",

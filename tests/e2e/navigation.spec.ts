@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { everything } from "../support/everything";
-import { arrived, expect, hydrated, idle, layOutAll, open, phoneMenu, test } from "./support/test";
+import { arrived, closeAnnouncement, expect, hydrated, idle, layOutAll, open, phoneMenu, test } from "./support/test";
 
 const longPage = "/docs/getting-started/conventions";
 /** Scrolls in several steps, as a wheel does. */
@@ -143,6 +143,7 @@ test.describe("the mobile sidebar", () => {
   }) => {
     await page.setViewportSize({ width: 600, height: 800 });
     await open(page, "/docs/intro");
+    await closeAnnouncement(page);
     for (const place of ["Close", "beside"]) {
       await page.getByRole("button", { name: "Toggle navigation bar" }).click();
       await expect(phoneMenu(page)).toBeInViewport();
@@ -159,6 +160,7 @@ test.describe("the mobile sidebar", () => {
 
   test("opens on a double click, which does not follow the logo in it", async ({ page }) => {
     await open(page, "/docs/intro");
+    await closeAnnouncement(page);
     const toggle = page.getByRole("button", { name: "Toggle navigation bar" });
     const { x = 0, y = 0, width = 0, height = 0 } = (await toggle.boundingBox()) ?? {};
     const place = [x + width / 2, y + height / 2] as const;

@@ -4,7 +4,7 @@ import { sitePrefix } from "../../site/offline/shared/savedSite";
 import type { FaultyServer } from "../support/faultyServer";
 import { findViolations } from "./support/axe";
 import { expect, fewPages, isSaved, saveSite, test, versionOf } from "./support/faultyTest";
-import { arrived, hydrated, open } from "./support/test";
+import { arrived, hydrated, open, storeNoAnnouncement } from "./support/test";
 
 const article = "/docs/help/account/delete_account";
 const operation = "/docs/api/add-member";
@@ -304,6 +304,7 @@ async function openGuide(page: Page): Promise<void> {
 }
 
 test("a reader who saves nothing leaves nothing behind, whatever pages they open", async ({ page, server }) => {
+  await storeNoAnnouncement(page);
   await page.clock.install();
   await open(page, article);
   await openGuide(page);
@@ -367,6 +368,7 @@ test("what the page About says that it stores is what a reader who uses everythi
 test("when the panel opens, only the cost of saving is announced; what is kept, after pressing something", async ({
   page,
 }) => {
+  await storeNoAnnouncement(page);
   await open(page, article);
   await page.getByRole("button", { name: saveButton }).click();
   const panel = page.getByRole("group", { name: saveButton });

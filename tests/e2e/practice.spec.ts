@@ -4,7 +4,7 @@ import { site } from "../../site/site.config";
 import { fromRoot } from "../../toolkit/files/paths";
 import { everything } from "../support/everything";
 import { findViolations } from "./support/axe";
-import { expect, open, openToRoute, scripts, test } from "./support/test";
+import { expect, open, openToRoute, scripts, storeNoAnnouncement, test } from "./support/test";
 
 const run = (page: Page) => page.getByRole("button", { name: "Run on the practice server" });
 /** The region's accessible name, which must not change. */
@@ -130,6 +130,7 @@ test("a request that is pending when Start over is pressed has no effect after a
 
 test("after everything was deleted, the next run starts from scratch, even in the same tab", async ({ page }) => {
   const stored = () => page.evaluate(() => sessionStorage.length);
+  await storeNoAnnouncement(page);
   await runOn(page, "/docs/api/add-member");
   await run(page).click();
   await expect(page.getByRole("main")).toContainText("2 members added");

@@ -564,7 +564,7 @@ test.describe("the combobox", () => {
     await open(page, "/docs/intro");
     await search(page, "member");
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: "Close" })).toBeFocused();
+    await expect(dialog(page).getByRole("button", { name: "Close" })).toBeFocused();
     await expect(page).toHaveURL("/docs/intro");
     await page.keyboard.press("Enter");
     await expect(dialog(page)).toHaveCount(0);
@@ -578,9 +578,9 @@ test.describe("the combobox", () => {
     const list = page.getByRole("listbox", { name: "Results" });
     expect(await list.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: "Close" })).toBeFocused();
+    await expect(dialog(page).getByRole("button", { name: "Close" })).toBeFocused();
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: "Close" })).not.toBeFocused();
+    await expect(dialog(page).getByRole("button", { name: "Close" })).not.toBeFocused();
     await expect(list).not.toBeFocused();
   });
 
@@ -857,10 +857,10 @@ test.describe("if the index does not load", () => {
     await open(page, "/docs/api/polls");
     await search(page, "add poll");
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: "Close" })).toBeFocused();
+    await expect(dialog(page).getByRole("button", { name: "Close" })).toBeFocused();
     release();
     await expect(options(page).first()).toContainText("Add poll");
-    await expect(page.getByRole("button", { name: "Close" })).toBeFocused();
+    await expect(dialog(page).getByRole("button", { name: "Close" })).toBeFocused();
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("ArrowDown");
     await expect(await active(page)).toBeVisible();
@@ -910,7 +910,7 @@ test.describe("on a phone", () => {
     expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     const size = await box(page).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
     expect(size).toBeGreaterThanOrEqual(16);
-    for (const target of [box(page), page.getByRole("button", { name: "Close" }), options(page).first()]) {
+    for (const target of [box(page), dialog(page).getByRole("button", { name: "Close" }), options(page).first()]) {
       expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
     await options(page).first().tap();

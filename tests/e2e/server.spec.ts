@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { site } from "../../site/site.config";
 import { findViolations } from "./support/axe";
-import { expect, hold, hydrated, open, scripts, test, watchShifts } from "./support/test";
+import { expect, hold, hydrated, open, scripts, storeNoAnnouncement, test, watchShifts } from "./support/test";
 
 const operation = "/docs/api/add-member";
 const firstCall = "/docs/getting-started/intro";
@@ -109,6 +109,7 @@ test.describe("the local mock is named", () => {
 
 test.describe("an address of the reader's own", () => {
   test("is in all samples, the socket's too, and gone in a new tab", async ({ page, context }) => {
+    await storeNoAnnouncement(page);
     await open(page, recipes);
     await chooseOwn(page);
     await expectServer(page, own);
@@ -144,6 +145,7 @@ test.describe("an address of the reader's own", () => {
   test("is refused with one sentence if it is a real token, a command, markup or http elsewhere: the text is still there, and nothing is kept", async ({
     page,
   }) => {
+    await storeNoAnnouncement(page);
     await open(page, operation);
     const refused = [
       "aB3+".repeat(16),

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { runTool } from "../../toolkit/command/runTool";
 import { fromRoot } from "../../toolkit/files/paths";
-import { configuredProject, copyProject, everything } from "./configuredSite";
+import { configuredProject, copyProject } from "./configuredSite";
 
 const help = `Builds a copy of the site with everything configured that it supports and does not use, for the tests: an
 announcement, posts, tags, navbar items of every type. What is configured is in tests/support/configuredSite.ts.
@@ -10,7 +10,7 @@ announcement, posts, tags, navbar items of every type. What is configured is in 
   npm run build:configured`;
 
 runTool(help, {}, () => {
-  copyProject(configuredProject, everything);
+  copyProject(configuredProject);
   const build = spawn(process.execPath, ["--import", "tsx", "tools/build.ts", "--no-generate"], {
     cwd: configuredProject,
     stdio: "inherit",

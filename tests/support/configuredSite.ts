@@ -21,9 +21,6 @@ const copied = [
   ],
 ];
 
-/** A change in the copy: in this file, a string that is there once, and what replaces it. */
-export type Edit = readonly [file: string, from: string, to: string];
-
 /** As long as an announcement is likely to be: more than a line, even on a wide screen. */
 const announcement =
   'The servers rest on Sunday. We move them to another house, and <a href="/docs/help">what you wrote</a> moves with ' +
@@ -51,56 +48,40 @@ const navbarItems = `
   { type: "localeDropdown", position: "right" },
   { type: "html", value: "<b>Lamps</b>" },`;
 
-/** Everything that the site supports and does not use. */
-export const everything: readonly Edit[] = [
-  [
-    "site/site.config.ts",
-    "announcement: undefined as",
-    `announcement: ${JSON.stringify({ id: "first", content: announcement, isCloseable: true })} as`,
-  ],
-  ["site/docs/discord.mdx", "\ndescription:", "\ntags: [lamps]\ndescription:"],
-  [
-    "site/docs/help/features/archive/index.mdx",
-    "\n<ArticleCards ",
-    '\nimport DocCardList from "@theme/DocCardList";\n\n<DocCardList />\n\n<ArticleCards ',
-  ],
-  [
-    "site/sidebars.ts",
-    '"help/first_steps",',
-    '"help/first_steps", { type: "category", label: "Lamps", link: { type: "generated-index" }, items: ["help/words"] },',
-  ],
-  [
-    "site/site.navigation.ts",
-    '{ type: "search", position: "right" },',
-    `${navbarItems} { type: "search", position: "right" },`,
-  ],
+/** Pages of the copy, in tests/fixtures/configured: a category's own page, and a category without one. */
+const categories = [
+  { type: "category", label: "Lamps", link: { type: "doc", id: "lamps/index" }, items: ["lamps/kitchen"] },
+  { type: "category", label: "More lamps", link: { type: "generated-index" }, items: ["lamps/stairs"] },
 ];
 
 /**
- * Copies the project, without the installed packages, which it links to.
+ * Everything that the site supports and does not use, beside the pages and posts in tests/fixtures/configured: what
+ * follows in these files on what the keepers have written, whatever that is.
+ */
+export const everything: Readonly<Record<string, string>> = {
+  "site/site.config.ts": `Object.assign(site, {
+  announcement: ${JSON.stringify({ id: "first", content: announcement, isCloseable: true })},
+});`,
+  "site/sidebars.ts": `sidebars.docs.push(...${JSON.stringify(categories)});`,
+  "site/site.navigation.ts": `navbar.items.splice(-1, 0, ${navbarItems});`,
+};
+
+/**
+ * Copies the project with everything configured, without the installed packages, which it links to.
  *
  * @param folder where the copy goes; replaces an earlier one, except for what it has built.
- * @param edits what is changed in it.
- * @throws Error if a string that should be replaced is not in its file exactly once.
  */
-export function copyProject(folder: string, edits: readonly Edit[]): void {
+export function copyProject(folder: string): void {
   for (const name of copied) {
     fs.rmSync(path.join(folder, name), { recursive: true, force: true });
     fs.cpSync(fromRoot(name), path.join(folder, name), { recursive: true, filter: isSource });
   }
   fs.cpSync(fromRoot("tests/fixtures/configured"), folder, { recursive: true });
-  for (const edit of edits) change(folder, edit);
+  for (const [name, code] of Object.entries(everything)) fs.appendFileSync(path.join(folder, name), code);
   linkPackages(folder);
 }
 
 const isSource = (file: string) => !/[/\\](\.docusaurus|node_modules)$/.test(file);
-
-function change(folder: string, [name, from, to]: Edit): void {
-  const file = path.join(folder, name);
-  const parts = fs.readFileSync(file, "utf8").split(from);
-  if (parts.length !== 2) throw new Error(`${name} has ${JSON.stringify(from)} ${parts.length - 1} times, not once.`);
-  fs.writeFileSync(file, parts.join(to));
-}
 
 /** The scope of the rooms' packages. */
 const rooms = "@simply-plural-docs";

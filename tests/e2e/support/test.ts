@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { site } from "../../../site/site.config";
 
 const iconFontHost = "use.fontawesome.com";
 
@@ -94,6 +95,21 @@ export async function openToRoute(page: Page, address: string): Promise<void> {
 /** Waits until React has taken over the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator("html[data-has-hydrated=true]").waitFor({ state: "attached" });
+}
+
+/** Closes the announcement, if there is one now, in a test that measures what is below it. */
+export async function closeAnnouncement(page: Page): Promise<void> {
+  if (site.announcement) await page.locator("[class*=announcementBarClose]").click();
+}
+
+/** Keeps the announcement, if there is one now, from storing which one it is, in a test of what else is stored. */
+export async function storeNoAnnouncement(page: Page): Promise<void> {
+  await page.context().addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function store(key, value) {
+      if (!key.startsWith("docusaurus.announcement.")) setItem.call(this, key, value);
+    };
+  });
 }
 
 /** The menu of narrow screens: the theme gives it neither role nor name, so its class is used, here only. */

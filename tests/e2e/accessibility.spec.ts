@@ -25,7 +25,7 @@ function obstacles(height: number): string[] {
     const box = (control.closest("label") ?? control).getBoundingClientRect();
     const isInText =
       /^inline( list-item)?$/.test(getComputedStyle(control).display) &&
-      control.closest("p, li, td, th, dd, h2, h3, h4");
+      control.closest("p, li, td, th, dd, h2, h3, h4, [role=banner]");
     const least = control.getAttribute("href")?.startsWith("#") ? 24 : height;
     // What only appears on focus is one pixel wide until then.
     if (box.width <= 1 || isInText || (box.height >= least - 0.5 && box.width >= 23.5)) return [];

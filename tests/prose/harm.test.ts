@@ -53,3 +53,11 @@ test("steps that log out everyone, by a new password or address, come after the 
   expect(tooEarly(changes, () => false).length).toBeGreaterThan(4);
   expect(tooEarly(changes, isSaved)).toEqual([]);
 });
+
+test("whoever is advised to keep proof reads there not to copy naked pictures", () => {
+  const proof = /\bas proof\b/i;
+  expect(tooEarly(proof, () => false).length).toBeGreaterThan(1);
+  expect(tooEarly(proof, (index, paragraphs) => /don’t copy naked pictures/i.test(paragraphs[index] ?? ""))).toEqual(
+    [],
+  );
+});

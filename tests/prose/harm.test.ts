@@ -61,3 +61,30 @@ test("whoever is advised to keep proof reads there not to copy naked pictures", 
     [],
   );
 });
+
+const between = /\]\(\/docs\/help\/features\/talk#between-you\)/;
+const someoneElse = /\]\(\/docs\/help\/safety#for-someone-else\)/;
+const untilSwitch = /names of those who are fronting.* until your next switch/;
+const translate = /(?:<span lang="\w+">[^<]+<\/span>[ ·\n]*){9}/;
+
+test.each([
+  ["that pressing on the neck is an emergency", "safety", /<CalmBox>[\s\S]*pressed on your neck[\s\S]*<\/CalmBox>/],
+  ["that a call needs no internet", "safety", /<CalmBox>[\s\S]*needs no internet[\s\S]*<\/CalmBox>/],
+  ["where a child is helped, before where one is lost", "safety", /\]\(#child\)\n.*\n.*\]\(#where\)/],
+  ["what counts if one of them wants to hurt the body", "safety", /One of you wants to hurt the body\?/],
+  ["to save a copy before looking for one", "app_is_ending", /\{#log-in\}[\s\S]*\{#nothing-answers\}/],
+  ["that apps stop without their token", "app_is_ending", /delete every token.*Apps that use one stop/],
+  ["that a copy can't wait", "index", /## If you can’t read much[\s\S]*\]\(\/docs\/help\/app_is_ending\)[\s\S]*\n## /],
+  ["how to read the page in another language", "accessibility", translate],
+  ["which token to replace first", "third_party/token_leaked", /\/StillStuck';\s+.*`pk;token refresh` now/],
+  ["what buckets don't hide", "features/buckets/intro", between],
+  ["what buckets don't hide", "features/buckets/assign_to_content", between],
+  ["what buckets don't hide", "features/friends/always_sees", between],
+  ["what a bucket leaves readable", "features/buckets/add", untilSwitch],
+  ["what a bucket leaves readable", "features/buckets/assign_to_friend", untilSwitch],
+  ["where to go if a front worries them", "features/friends/cannot_see", someoneElse],
+  ["where to go if a front worries them", "features/friends/no_notifications", someoneElse],
+  ["who stops a stranger", "features/friends/add_remove", /\{#block\}[\s\S]*contact_support\).*safety#someone-else\)/],
+])("readers learn %s on %s", (_, page, sentence) => {
+  expect(fs.readFileSync(fromRoot(`site/docs/help/${page}.mdx`), "utf8")).toMatch(sentence);
+});

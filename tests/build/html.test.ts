@@ -16,6 +16,8 @@ const validator = new HtmlValidate({
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
     // The theme folds its sidebar with style attributes.
     "no-inline-style": "off",
+    // 70, and the app's name, which is in the end of each title.
+    "long-title": ["error", { maxlength: 70 + "Simply Plural · ".length }],
     // The theme's skip link is a div with role region, its announcement one with role banner, its sidebar's arrows are
     // links with role button.
     "prefer-native-element": ["error", { exclude: ["region", "banner", "button"] }],

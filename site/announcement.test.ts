@@ -3,12 +3,12 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { everything } from "../tests/support/configuredSite";
 import { scratchFolder } from "../tests/support/scratchFolder";
 import { fromRoot } from "../toolkit/files/paths";
-import { endOfTheApp, site } from "./site.config";
+import { type Announcement, endOfTheApp, site } from "./site.config";
 
 const scratch = scratchFolder();
 
 /** The bar that Docusaurus shows if `announcement` in site/site.config.ts is this. */
-async function barWith(announcement: typeof site.announcement): Promise<unknown> {
+async function barWith(announcement: Announcement | undefined): Promise<unknown> {
   vi.doMock("./site.config", () => ({ endOfTheApp, site: { ...site, announcement } }));
   const { default: config } = await import("./docusaurus.config");
   return config.themeConfig?.announcementBar;

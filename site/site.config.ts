@@ -77,7 +77,7 @@ export const site = {
   announcement: undefined as Announcement | undefined,
 } as const;
 
-interface Announcement {
+export interface Announcement {
   id: string;
   /** HTML, a sentence or two. */
   content: string;

@@ -6,7 +6,7 @@ import { eventually } from "../testing/client";
 import { listen } from "./ports";
 
 test("a server never ends a connection because its client takes time, between requests or within one", async () => {
-  // Limits that are reached in the test, and looked at often.
+  // Limits that are reached in the test, and checked often.
   const limits = { keepAliveTimeout: 20, headersTimeout: 20, requestTimeout: 20, connectionsCheckingInterval: 10 };
   const server = http.createServer(limits, (request, response) =>
     request.resume().on("end", () => response.end(request.url)),

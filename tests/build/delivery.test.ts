@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { compressible } from "../../site/headers/contentTypes";
 import { readOldAddresses } from "../../site/metadata/oldAddresses";
 import type { Manifest, PageBundle } from "../../site/offline/shared/manifest";
+import { site } from "../../site/site.config";
 import { buildFolder, readPage } from "../support/builtSite";
 import { promisedOperations } from "../support/contract";
 
@@ -23,6 +24,7 @@ const knownScripts = {
   "current place": "nav.menu",
   "page that leads to another": "document.links",
   "moved part": "moved-part",
+  ...(site.announcement && { "new announcement": "docusaurus.announcement.dismiss" }),
 };
 
 /** Deliberately without the code that wrote them. */

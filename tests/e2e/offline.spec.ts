@@ -323,6 +323,7 @@ test("what the page About says that it stores is what a reader who uses everythi
   server,
 }) => {
   server.offered = fewPages;
+  await storeNoAnnouncement(page);
   await open(page, "/docs/getting-started/mock");
   for (const name of ["Python", "Vitest"]) await page.getByRole("tab", { name }).first().click();
   const choice = page.getByRole("combobox", { name: "Server", exact: true });

@@ -191,11 +191,11 @@ declare const LATER: string;
   const observer = new MutationObserver(() => {
     if (root.dataset.hasHydrated !== "true") return;
     observer.disconnect();
+    document.removeEventListener("click", onClick, true);
     // After the effects of the first render, which add the event listeners. On a slow machine, keys come before that.
     setTimeout(() => {
       removeEventListener("keydown", onKey, true);
       removeEventListener("error", onError);
-      document.removeEventListener("click", onClick, true);
       stopWaiting();
       root.dataset.scripts = "";
       let last: HTMLElement | undefined;

@@ -24,7 +24,7 @@ const knownScripts = {
   "current place": "nav.menu",
   "page that leads to another": "document.links",
   "moved part": "moved-part",
-  ...(site.announcement && { "new announcement": "docusaurus.announcement.dismiss" }),
+  ...(site.announcement && { "new announcement": 'removeItem("docusaurus.announcement' }),
 };
 
 /** Deliberately without the code that wrote them. */

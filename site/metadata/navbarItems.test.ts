@@ -28,7 +28,7 @@ test.each([
   [{ type: "docSidebar", sidebarId: "empty" }, 'The sidebar "empty" has nothing to link to.'],
   [{ items: [{ type: "doc", docId: "gone" }] }, 'There is no document "gone".'],
   [{ to: "/", activeBaseRegex: "(((" }, "activeBaseRegex is no regular expression. Invalid regular expression: /(((/"],
-])("an item that leads nowhere or cannot be rendered is reported with its file: %j", (item, message) => {
+])("an item whose page does not exist, or that cannot be rendered, is reported with its file: %j", (item, message) => {
   expect(() => checkNavbar([item], content)).toThrow(`site/site.navigation.ts: ${message}`);
 });
 

@@ -68,8 +68,9 @@ export function createWordSearch(
     const matches = byPage(scored, typed);
     const isCertain = found.some((one) => isTitle(one, query) && !isFar(one.document));
     const likely = isCertain ? matches : byOdds(matches, query);
-    const asked = likely.filter(({ page }) => !needed[page] || isIn(query, needed[page]));
-    const urgent = findUrgent(query);
+    const isIn = heardIn(query);
+    const asked = likely.filter(({ page }) => !needed[page] || isIn(needed[page]));
+    const urgent = findUrgent(isIn);
     // Whoever may be in danger finds nothing that does not help with it.
     if (urgent.length > 0) return [...urgent, ...asked.filter(({ page }) => pages[page]?.aboutDanger)];
     return holdBack(likely, asked);
@@ -87,9 +88,9 @@ export function createWordSearch(
     return matches;
   }
 
-  function findUrgent(query: Query): Match[] {
+  function findUrgent(isIn: ReturnType<typeof heardIn>): Match[] {
     return urgentPages
-      .filter((phrases) => isIn(query, phrases))
+      .filter(isIn)
       .map(({ page }) => ({ page, score: urgentScore, anchor: "", terms: new Set(), isUrgent: true }));
   }
 
@@ -199,7 +200,8 @@ export function createWordSearch(
 }
 
 /** Words count as they were typed, which may be those of another language, and with their typos corrected. */
-function isIn({ name: { terms }, typed }: Query, phrases: ReturnType<typeof createUrgentPhrases>): boolean {
+function heardIn({ name: { terms }, typed }: Query): (phrases: ReturnType<typeof createUrgentPhrases>) => boolean {
   const corrected = terms.map((term) => ({ term, plain: term }));
-  return phrases.isIn(typed.filter(({ isCompound }) => !isCompound)) || phrases.isIn(corrected);
+  const asTyped = typed.filter(({ isCompound }) => !isCompound);
+  return ({ isIn }) => isIn(asTyped) || isIn(corrected);
 }

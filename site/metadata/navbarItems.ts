@@ -57,7 +57,7 @@ export function checkNavbar(items: readonly NavbarItem[], { docs, drafts, sideba
     try {
       new RegExp(String(activeBaseRegex));
     } catch (error) {
-      fail(item, `activeBaseRegex is no regular expression. ${reasonOf(error)}`);
+      fail(item, `activeBaseRegex is not a regular expression. ${reasonOf(error)}`);
     }
     if (typeOf(item) === "doc" && !ids.includes(String(docId))) {
       fail(item, `There is no document "${docId}". An id is a file's path below site/docs/, without its ending.`);

@@ -27,7 +27,10 @@ test.each([
   [{ type: "docSidebar", sidebarId: "gone" }, 'There is no sidebar "gone". site/sidebars.ts has docs, empty.'],
   [{ type: "docSidebar", sidebarId: "empty" }, 'The sidebar "empty" has nothing to link to.'],
   [{ items: [{ type: "doc", docId: "gone" }] }, 'There is no document "gone".'],
-  [{ to: "/", activeBaseRegex: "(((" }, "activeBaseRegex is not a regular expression. Invalid regular expression: /(((/"],
+  [
+    { to: "/", activeBaseRegex: "(((" },
+    "activeBaseRegex is not a regular expression. Invalid regular expression: /(((/",
+  ],
 ])("an item whose page does not exist, or that cannot be rendered, is reported with its file: %j", (item, message) => {
   expect(() => checkNavbar([item], content)).toThrow(`site/site.navigation.ts: ${message}`);
 });

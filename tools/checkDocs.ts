@@ -1,21 +1,25 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
+import path from "node:path";
 import { readSourcePages, type SourcePage } from "@simply-plural-docs/site/front-matter/sourcePages";
 import { readAllPhrases } from "@simply-plural-docs/site/search/server/phrases";
 import { npmProgram } from "@simply-plural-docs/toolkit/command/npmProgram";
 import { runTool } from "@simply-plural-docs/toolkit/command/runTool";
 import { fromRoot, projectRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
-import { addressProblems } from "./check-docs/addresses";
+import type { Root } from "mdast";
+import { addressProblems, readAddresses } from "./check-docs/addresses";
+import { leftBehind, readPublished } from "./check-docs/leftBehind";
+import { linkProblems } from "./check-docs/links";
 import { menuPathProblems } from "./check-docs/menuPath";
-import { pageTree } from "./check-docs/pageTree";
+import { type Problem, pageTree } from "./check-docs/pageTree";
 import { readabilityProblems, wordLimitProblems } from "./check-docs/readability";
 import { sectionProblems } from "./check-docs/sections";
 import { warningProblems } from "./check-docs/warnings";
 
 const help = `Checks the pages that are written by hand, in seconds and without a build: front matter and phrases, cards, the
-sidebar, older addresses, warnings after their step, missing paths through the app's menus, reading grade, length and
-spelling. Each problem is a line with its file and line, and what to do.
+sidebar, links, anchors and pictures, older addresses, what renamed pages leave behind, warnings after their step, missing
+paths through the app's menus, reading grade, length and spelling. Each problem is a line with its file and line, and what to do.
 
   npm run check:docs`;
 
@@ -23,7 +27,7 @@ runTool(help, {}, () => {
   // Throws for front matter, phrases and older addresses that are malformed.
   const pages = readSourcePages();
   readAllPhrases();
-  const problems = [...problemsOf(pages), ...addressProblems(pages)];
+  const problems = problemsOf(pages);
   const files = pages.map(({ file }) => file);
   const [npm, ...program] = npmProgram();
   const { status, stdout } = spawnSync(npm, [...program, "run", "--silent", "lint:spelling", "--", ...files], {
@@ -36,25 +40,36 @@ runTool(help, {}, () => {
   console.log(`Checked ${pages.length} pages. Nothing to correct.`);
 });
 
-/** @returns a line for each problem of the pages themselves: file, line, what is wrong and what to do. */
+/** @returns a line for each problem: file, line, what is wrong and what to do. */
 function problemsOf(pages: SourcePage[]): string[] {
   const read = pages.map((page) => {
     const source = fs.readFileSync(fromRoot(page.file), "utf8");
     return { page, source, tree: pageTree(source, page.file) };
   });
-  const ofSections = sectionProblems(read);
-  return read.flatMap(({ page, tree }) => {
-    const { file, frontMatter, placeOf } = page;
-    const { menuPath, mostWords } = frontMatter;
-    const lineOf = (key: string) => Number(placeOf(key).split(":").at(-1));
-    const own = file.startsWith("site/docs/help/")
-      ? [
-          ...warningProblems(tree),
-          ...menuPathProblems(tree, menuPath, lineOf("menuPath")),
-          ...wordLimitProblems(file, mostWords, lineOf("mostWords")),
-          ...readabilityProblems(tree, mostWords),
-        ]
-      : [];
-    return [...(ofSections.get(file) ?? []), ...own].map(({ line, problem }) => `${file}:${line}: ${problem}`);
-  });
+  const addresses = readAddresses(pages);
+  const published = readPublished();
+  const former = new Set(addresses.old.map(({ from }) => from));
+  const isFile = (address: string) =>
+    addresses.isFile(address) || (path.extname(address) !== "" && published.has(address));
+  const ofAll = [sectionProblems(read), linkProblems(read, { ...addresses, published, isFile })];
+  const ofPages = read.flatMap(({ page, tree }) =>
+    [...ofAll.flatMap((problems) => problems.get(page.file) ?? []), ...proseProblems(page, tree)].map(
+      ({ line, problem }) => `${page.file}:${line}: ${problem}`,
+    ),
+  );
+  const isKnown = (address: string) => addresses.pages.has(address) || former.has(address);
+  return [...ofPages, ...addressProblems(addresses), ...leftBehind(pages, published.keys(), isKnown)];
+}
+
+/** @returns the problems of a help article's wording. */
+function proseProblems({ file, frontMatter, placeOf }: SourcePage, tree: Root): Problem[] {
+  if (!file.startsWith("site/docs/help/")) return [];
+  const { menuPath, mostWords } = frontMatter;
+  const lineOf = (key: string) => Number(placeOf(key).split(":").at(-1));
+  return [
+    ...warningProblems(tree),
+    ...menuPathProblems(tree, menuPath, lineOf("menuPath")),
+    ...wordLimitProblems(file, mostWords, lineOf("mostWords")),
+    ...readabilityProblems(tree, mostWords),
+  ];
 }

@@ -8,7 +8,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { aptGet } from "./aptGet.mjs";
 import { hasPackages, installPackages } from "./installPackages.mjs";
-import { ownPython, packages, programs, python, pythonCheck } from "./test/programs.mjs";
+import { downloads, missingPrograms, ownPython, packages, programs, python, pythonCheck } from "./test/programs.mjs";
 
 const wantsTestTools = process.argv.includes("--tests");
 
@@ -54,34 +54,49 @@ if (wantsTestTools) {
 }
 
 async function installTestTools() {
-  const brotliOfNginx = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
-  const hadNginx = Boolean(programs.nginx);
-  // If an environment variable gives or hides a program, the user has decided.
-  const missing = /** @type {(keyof typeof packages)[]} */ (Object.keys(packages)).filter(
-    (name) =>
-      process.env[name.toUpperCase()] === undefined &&
-      (!programs[name] || (name === "nginx" && !fs.existsSync(brotliOfNginx))),
-  );
+  const missing = missingPrograms();
   if (missing.length === 0) return;
-  const wanted = missing.flatMap((name) => packages[name]);
+  // A full Chromium serves until there is a headless shell.
+  const lacking = missing.filter((name) => name !== "chromium" || !programs.chromium);
   const skips = "Their tests are skipped. To use one installed elsewhere: CHROMIUM=/path/to/chromium npm test";
   const asRoot = process.getuid?.() === 0 ? ["env"] : ["sudo", "-n", "env"];
   const apt = (/** @type {string[]} */ ...args) =>
     aptGet([...asRoot, "LC_ALL=C", "DEBIAN_FRONTEND=noninteractive", "apt-get", ...args]);
   if (!run("apt-get", ["--version"], "ignore") || !run(asRoot[0] ?? "", [...asRoot.slice(1), "true"], "ignore")) {
-    return console.log(`Not installed, and apt-get cannot be used here: ${missing.join(", ")}.\n${skips}`);
+    if (lacking.length === 0) return;
+    return console.log(`Not installed, and apt-get cannot be used here: ${lacking.join(", ")}.\n${skips}`);
   }
-  console.log(`Installing programs for the tests with apt-get: ${wanted.join(", ")} ...`);
-  if (!(await apt("update", "-qq")) || !(await apt("install", "-y", "-qq", "--no-install-recommends", ...wanted))) {
-    const failure = `Not installed, since apt-get has failed (see above): ${missing.join(", ")}.`;
+  console.log(`Installing programs for the tests: ${missing.flatMap((name) => packages[name]).join(", ")} ...`);
+  const failed = (await installWith(apt, missing)).filter((name) => lacking.includes(name));
+  if (failed.length > 0) {
+    const failure = `Not installed (see above): ${failed.join(", ")}.`;
     if (process.env.STRICT) stop(`${failure}\nWith STRICT=1, nothing is tested without them.`);
     return console.log(`${failure}\n${skips}`);
   }
-  if (!hadNginx && missing.includes("nginx")) {
+  if (!programs.nginx && missing.includes("nginx")) {
     console.log("Debian has started nginx as a service on port 80. Stopping and disabling it.");
     const end = "systemctl disable --now nginx 2>/dev/null || { service nginx stop; update-rc.d nginx disable; }";
     run(asRoot[0] ?? "", [...asRoot.slice(1), "sh", "-c", end]);
   }
+}
+
+/**
+ * Installs Debian's packages, or the headless shell that Playwright downloads where apt-get has no package of it, as in
+ * Ubuntu.
+ *
+ * @param {(...args: string[]) => Promise<boolean>} apt runs apt-get.
+ * @param {(keyof typeof packages)[]} missing programs.
+ * @returns {Promise<(keyof typeof packages)[]>} those that could not be installed.
+ */
+async function installWith(apt, missing) {
+  if (!(await apt("update", "-qq"))) return missing;
+  const others = missing.filter((name) => name !== "chromium");
+  const hasShell = run("apt-cache", ["show", ...packages.chromium], "ignore");
+  const wanted = (hasShell ? missing : others).flatMap((name) => packages[name]);
+  if (wanted.length > 0 && !(await apt("install", "-y", "-qq", "--no-install-recommends", ...wanted))) return missing;
+  if (hasShell || others.length === missing.length) return [];
+  const playwright = ["node_modules/@playwright/test/cli.js", "install", ...packages.chromium];
+  return run("env", [`PLAYWRIGHT_BROWSERS_PATH=${downloads}`, process.execPath, ...playwright]) ? [] : ["chromium"];
 }
 
 function installPythonPackages() {

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import { expect, test } from "vitest";
 import { scratchFolder } from "../tests/support/scratchFolder";
 import { fromRoot } from "../toolkit/files/paths";
+import { packages } from "./test/programs.mjs";
 
 const at = scratchFolder();
 
@@ -31,39 +32,53 @@ test("the mock, which works there, starts, and so does everything in any other f
 
 const onWindows = process.platform === "win32";
 
-/** Installs for the tests on a machine that lacks rsync, with an apt-get that fails. */
-function installWithoutApt(environment: NodeJS.ProcessEnv) {
-  const write = (name: string, text: string) => fs.writeFileSync(at(name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
-  write("apt-get", 'case "$*" in --version) ;; *) echo "E: no network" >&2; exit 100 ;; esac');
+const write = (name: string, text: string, first = "#!/bin/sh\n") =>
+  fs.writeFileSync(at(name), `${first}${text}\n`, { mode: 0o755 });
+
+/** Installs for the tests on a machine that lacks one program, has a full Chromium, and has this apt-get. */
+function installProgram(name: string, lacking: RegExp, aptGet: string, environment: NodeJS.ProcessEnv) {
+  write("apt-get", aptGet);
+  write("apt-cache", "exit 100");
   write("sudo", 'shift; exec "$@"');
-  fs.writeFileSync(
-    at("lacking.cjs"),
-    `const fs = require("node:fs"), { existsSync } = fs; fs.existsSync = (file) => !/rsync$/.test(file) && existsSync(file);`,
-  );
-  const others = ["CHROMIUM", "NGINX", "FIREFOX", "WEBKIT", "FONT", "PYTHON"].map((name) => [name, "none"]);
+  const exists = `file === "/usr/bin/chromium" || (!${lacking}.test(file) && existsSync(file))`;
+  write("lacking.cjs", `const fs = require("node:fs"), { existsSync } = fs; fs.existsSync = (file) => ${exists};`, "");
+  const others = Object.keys(packages).map((program) => [program.toUpperCase(), "none"]);
   return install("tests", "test", ["--tests"], {
     ...Object.fromEntries(others),
-    RSYNC: undefined,
+    PYTHON: "none",
+    [name]: undefined,
     PATH: `${at()}:${process.env.PATH}`,
     NODE_OPTIONS: `--require ${at("lacking.cjs")}`,
     ...environment,
   });
 }
 
+const notOnWindows = onWindows ? " (not run: Windows has no sh)" : "";
+
 test.skipIf(onWindows).each([
   ["the tests run without it", "", 0],
   ["with STRICT=1, nothing goes on", "1", 1],
-])(
-  `if apt-get cannot install a program, %s${onWindows ? " (not run: Windows has no sh)" : ""}`,
-  (_, STRICT, expected) => {
-    const { status, out, error } = installWithoutApt({ STRICT });
-    expect(status).toBe(expected);
-    expect(error).toContain("E: no network\n");
-    const message = "Not installed, since apt-get has failed (see above): rsync.\n";
-    expect(expected === 0 ? out : error).toContain(message);
-    expect(out.includes("Their tests are skipped.")).toBe(expected === 0);
-  },
-);
+])(`if apt-get cannot install a program, %s${notOnWindows}`, (_, STRICT, expected) => {
+  const fails = 'case "$*" in --version) ;; *) echo "E: no network" >&2; exit 100 ;; esac';
+  const { status, out, error } = installProgram("RSYNC", /rsync$/, fails, { STRICT });
+  expect(status).toBe(expected);
+  expect(error).toContain("E: no network\n");
+  const message = "Not installed (see above): rsync.\n";
+  expect(expected === 0 ? out : error).toContain(message);
+  expect(out.includes("Their tests are skipped.")).toBe(expected === 0);
+});
+
+test.skipIf(onWindows).each([
+  ["Playwright downloads it", 0],
+  ["and it cannot be downloaded either, the full Chromium serves", 1],
+])(`if apt-get has no package of the headless shell, %s${notOnWindows}`, (_, code) => {
+  fs.mkdirSync(at("tests/node_modules/@playwright/test"), { recursive: true });
+  const program = `console.log(process.env.PLAYWRIGHT_BROWSERS_PATH, ...process.argv.slice(2)); process.exit(${code});`;
+  write("tests/node_modules/@playwright/test/cli.js", program, "");
+  const { status, out } = installProgram("CHROMIUM", /headless-shell$/, "", { STRICT: "1" });
+  expect(status).toBe(0);
+  expect(out).toContain("generated/browsers install chromium-headless-shell\n");
+});
 
 test("npm start installs no programs for the tests, so it needs no apt-get", () => {
   const { scripts } = JSON.parse(fs.readFileSync(fromRoot("package.json"), "utf8"));

@@ -16,11 +16,29 @@ function find(variable, paths) {
   return (named === undefined ? paths : [named]).find((file) => fs.existsSync(file));
 }
 
+/** Where Playwright puts the headless shell, on systems whose apt-get has none (tools/install.mjs). */
+export const downloads = "generated/browsers";
+
+/** @returns {string[]} the headless shells there, newest first. */
+function downloadedShells() {
+  if (!fs.existsSync(downloads)) return [];
+  const files = /** @type {string[]} */ (fs.readdirSync(downloads, { recursive: true }));
+  return files
+    .filter(isShell)
+    .map((file) => path.resolve(downloads, file))
+    .sort()
+    .reverse();
+}
+
+/** @param {string} file path of a Chromium. */
+const isShell = (file) => /headless-shell$/.test(file);
+
 /** The programs' paths, if they are installed. */
 export const programs = {
   // The headless shell first: it opens a page in two fifths of the full browser's processor time.
   chromium: find("CHROMIUM", [
     "/usr/bin/chromium-headless-shell",
+    ...downloadedShells(),
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
     "/usr/bin/google-chrome",
@@ -52,6 +70,24 @@ export const packages = {
   rsync: ["rsync"],
   font: ["fonts-liberation"],
 };
+
+const brotliOfNginx = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
+
+/**
+ * Chooses what to install: what was not found, nginx without the module of Brotli, and the headless shell even where a
+ * full Chromium was found, which is used only until then.
+ *
+ * @param {Partial<Record<keyof typeof programs, string>>} found paths of programs.
+ * @param {NodeJS.ProcessEnv} environment a program that a variable gives or hides is not installed: the user has decided.
+ */
+export function missingPrograms(found = programs, environment = process.env) {
+  return /** @type {(keyof typeof packages)[]} */ (Object.keys(packages)).filter((name) => {
+    const file = found[name];
+    if (environment[name.toUpperCase()] !== undefined) return false;
+    if (name === "nginx" && !fs.existsSync(brotliOfNginx)) return true;
+    return file === undefined || (name === "chromium" && !isShell(file));
+  });
+}
 
 /** Python that fails unless the package of the socket is there, in a version that samples can use. */
 export const websocketsCheck = "from websockets.version import version; assert int(version.split('.')[0]) >= 15";

@@ -35,16 +35,19 @@ async function call(method, path, body, headers) {
 }
 // endregion
 
-// region find(systemId, nameOrId), their latest front, and those before it
+// region find(nameOrId), their latest front, and those before it
 /** A name as people see it: an accent can be stored in two ways, and a space at the end cannot be seen. */
 const asSeen = (name) => name.normalize("NFC").trim();
 
 /** Finds a member or custom front of the system by name or id. */
-async function find(systemId, nameOrId) {
-  const members = await call("GET", `/v1/members/${systemId}`);
-  const customFronts = await call("GET", `/v1/customFronts/${systemId}`);
-  const isIt = ({ id, content }) => id === nameOrId || asSeen(content.name) === asSeen(nameOrId);
-  const matches = [...members, ...customFronts].filter(isIt);
+async function find(nameOrId) {
+  const me = await call("GET", "/v1/me");
+  const members = await call("GET", `/v1/members/${me.id}`);
+  const customFronts = await call("GET", `/v1/customFronts/${me.id}`);
+  const matches = [
+    ...members.map(({ id, content }) => ({ id, name: content.name, custom: false })),
+    ...customFronts.map(({ id, content }) => ({ id, name: content.name, custom: true })),
+  ].filter((one) => one.id === nameOrId || asSeen(one.name) === asSeen(nameOrId));
   if (matches.length === 0) throw new Error(`There is no member or custom front named ${nameOrId}.`);
   if (matches.length > 1) {
     throw new Error(`Several have that name. Give an id: ${matches.map(({ id }) => id).join(", ")}`);
@@ -55,16 +58,15 @@ async function find(systemId, nameOrId) {
 const time = Date.parse(newTime);
 if (!name || Number.isNaN(time)) throw new Error("Give a name and a time, such as 2025-06-15T09:30Z.");
 
-const me = await call("GET", "/v1/me");
-const who = await find(me.id, name);
+const who = await find(name);
 const latest = "sortBy=startTime&sortOrder=-1&limit=1";
 const [front] = await call("GET", `/v1/frontHistory/member/${who.id}?${latest}`);
-if (!front) throw new Error(`${who.content.name} has never fronted.`);
+if (!front) throw new Error(`${who.name} has never fronted.`);
 
 // Both ends of a range count, so a front that ended at the moment of the switch is in it.
-const { startTime, endTime } = front.content;
+const { startTime, endTime, uid } = front.content;
 const range = new URLSearchParams({ startTime: startTime - tolerance, endTime: startTime + tolerance });
-const around = await call("GET", `/v1/frontHistory/${me.id}?${range}`);
+const around = await call("GET", `/v1/frontHistory/${uid}?${range}`);
 const others = around.filter(
   ({ id, content }) => id !== front.id && Math.abs(content.endTime - startTime) <= tolerance,
 );
@@ -79,4 +81,4 @@ if (time >= (endTime ?? Date.now()) || others.some(({ content }) => time <= cont
 for (const { id } of others) await call("PATCH", `/v1/frontHistory/${id}`, { endTime: time });
 await call("PATCH", `/v1/frontHistory/${front.id}`, { startTime: time });
 // end core
-console.log(`${who.content.name} fronts from ${newTime}. Ends moved: ${others.length}.`);
+console.log(`${who.name} fronts from ${newTime}. Ends moved: ${others.length}.`);

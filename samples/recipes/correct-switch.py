@@ -48,7 +48,7 @@ def call(method, path, body=None, headers=None):
         raise ApiError(f"{method} {path}: {error}") from None
 # endregion
 
-# region find(system_id, name_or_id), their latest front, and those before it
+# region find(name_or_id), their latest front, and those before it
 TOLERANCE = 1000  # Milliseconds: end and start can differ a little.
 try:
     name = sys.argv[1]
@@ -62,11 +62,14 @@ def as_seen(name):
     return unicodedata.normalize("NFC", name).strip()
 
 
-def find(system_id, name_or_id):
+def find(name_or_id):
     """Finds a member or custom front of the system by name or id."""
-    everyone = call("GET", f"/v1/members/{system_id}") + call("GET", f"/v1/customFronts/{system_id}")
-    name = as_seen(name_or_id)
-    found = [one for one in everyone if one["id"] == name_or_id or as_seen(one["content"]["name"]) == name]
+    me = call("GET", "/v1/me")
+    found = []
+    for path, custom in (("members", False), ("customFronts", True)):
+        for item in call("GET", f"/v1/{path}/{me['id']}"):
+            if name_or_id == item["id"] or as_seen(name_or_id) == as_seen(item["content"]["name"]):
+                found.append({"id": item["id"], "name": item["content"]["name"], "custom": custom})
     if not found:
         sys.exit(f"There is no member or custom front named {name_or_id}.")
     if len(found) > 1:
@@ -74,17 +77,16 @@ def find(system_id, name_or_id):
     return found[0]
 
 
-me = call("GET", "/v1/me")
-who = find(me["id"], name)
+who = find(name)
 fronts = call("GET", f"/v1/frontHistory/member/{who['id']}?sortBy=startTime&sortOrder=-1&limit=1")
 if not fronts:
-    sys.exit(f"{who['content']['name']} has never fronted.")
+    sys.exit(f"{who['name']} has never fronted.")
 front = fronts[0]
 
 # Both ends of a range count, so a front that ended at the moment of the switch is in it.
 start_time = front["content"]["startTime"]
 span = urllib.parse.urlencode({"startTime": start_time - TOLERANCE, "endTime": start_time + TOLERANCE})
-around = call("GET", f"/v1/frontHistory/{me['id']}?{span}")
+around = call("GET", f"/v1/frontHistory/{front['content']['uid']}?{span}")
 others = [
     entry
     for entry in around
@@ -103,4 +105,4 @@ for entry in others:
     call("PATCH", f"/v1/frontHistory/{entry['id']}", {"endTime": new_time})
 call("PATCH", f"/v1/frontHistory/{front['id']}", {"startTime": new_time})
 # end core
-print(f"{who['content']['name']} fronts from {sys.argv[2]}. Ends moved: {len(others)}.")
+print(f"{who['name']} fronts from {sys.argv[2]}. Ends moved: {len(others)}.")

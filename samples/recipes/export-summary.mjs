@@ -7,19 +7,12 @@ import { readFile } from "node:fs/promises";
 const [source = "export.json"] = process.argv.slice(2);
 const isoTime = /^([0-9-]{10}T[0-9:]{8})(?:\.([0-9]{1,9}))?(Z|[+-][0-9]{2}:[0-9]{2})?$/;
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-const isId = (value) => typeof value === "string" && value !== "";
 const warned = new Set();
 
 /** Says once what is unusual about the file. */
 function warn(message) {
   if (!warned.has(message)) console.error(`Warning: ${message}`);
   warned.add(message);
-}
-
-/** Says what could not be read. The program goes on, and ends with 2. */
-function warnOfLoss(message) {
-  warn(message);
-  process.exitCode = 2;
 }
 
 /** Returns a file's text: UTF-8, or UTF-16 with a mark at its start, as Windows can save it. */
@@ -86,25 +79,6 @@ async function readExport() {
   return renameCollections(file);
 }
 
-/** Returns the documents of a collection: an array, or in older files an object by id. All get an _id. */
-function documentsOf(file, name) {
-  const value = file[name];
-  if (!Array.isArray(value) && !isObject(value)) {
-    warnOfLoss(value === undefined ? `${name} is missing.` : `${name} is not an array, and was not read.`);
-    return [];
-  }
-  if (isObject(value)) warn(`${name} is an object, not an array. Its values were read as documents.`);
-  const documents = Object.entries(value).filter(([, document]) => isObject(document));
-  const others = Object.values(value).length - documents.length;
-  if (others > 0) warnOfLoss(`${name} holds what is not a document, and was not read: ${others}`);
-  return documents.map(([key, document]) => {
-    const _id = document._id ?? (isObject(value) ? key : undefined);
-    if (isId(_id)) return { ...document, _id };
-    warnOfLoss(`${name}[${key}] has no id.`);
-    return { ...document, _id: `${name}[${key}]` };
-  });
-}
-
 /** Returns milliseconds from each form of time that a file can have; undefined for anything else. */
 function toMilliseconds(value) {
   let time = value;
@@ -123,6 +97,33 @@ function fromIso(text) {
   if (!new Date(`${clock}Z`).toJSON()?.startsWith(clock)) return undefined;
   if (!zone) warn("Times without a time zone were read as UTC.");
   return Date.parse(`${clock}.${fraction.padEnd(3, "0").slice(0, 3)}${zone ?? "Z"}`);
+}
+
+const isId = (value) => typeof value === "string" && value !== "";
+
+/** Says what could not be read. The program goes on, and ends with 2. */
+function warnOfLoss(message) {
+  warn(message);
+  process.exitCode = 2;
+}
+
+/** Returns the documents of a collection: an array, or in older files an object by id. All get an _id. */
+function documentsOf(file, name) {
+  const value = file[name];
+  if (!Array.isArray(value) && !isObject(value)) {
+    warnOfLoss(value === undefined ? `${name} is missing.` : `${name} is not an array, and was not read.`);
+    return [];
+  }
+  if (isObject(value)) warn(`${name} is an object, not an array. Its values were read as documents.`);
+  const documents = Object.entries(value).filter(([, document]) => isObject(document));
+  const others = Object.values(value).length - documents.length;
+  if (others > 0) warnOfLoss(`${name} holds what is not a document, and was not read: ${others}`);
+  return documents.map(([key, document]) => {
+    const _id = document._id ?? (isObject(value) ? key : undefined);
+    if (isId(_id)) return { ...document, _id };
+    warnOfLoss(`${name}[${key}] has no id.`);
+    return { ...document, _id: `${name}[${key}]` };
+  });
 }
 
 function toText(time) {

@@ -12,7 +12,6 @@ from datetime import datetime, timedelta, timezone
 SOURCE = sys.argv[1] if len(sys.argv) > 1 else "export.json"
 EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 ISO_TIME = re.compile(r"([0-9-]{10}T[0-9:]{8})(?:\.([0-9]{1,9}))?(Z|[+-][0-9]{2}:[0-9]{2})?")
-exit_code = 0
 warned = set()
 for stream in (sys.stdout, sys.stderr):
     stream.reconfigure(encoding="utf-8", errors="replace")
@@ -22,22 +21,11 @@ def is_number(value):
     return isinstance(value, (int, float)) and not isinstance(value, bool)
 
 
-def is_id(value):
-    return isinstance(value, str) and value != ""
-
-
 def warn(message):
     """Says once what is unusual about the file."""
     if message not in warned:
         print(f"Warning: {message}", file=sys.stderr)
     warned.add(message)
-
-
-def warn_of_loss(message):
-    """Says what could not be read. The program goes on, and ends with 2."""
-    global exit_code
-    warn(message)
-    exit_code = 2
 
 
 def decode(data):
@@ -110,32 +98,6 @@ def read_export():
     sys.exit(f"{SOURCE} is not an export file: it has neither members nor frontHistory.")
 
 
-def documents_of(file, name):
-    """Returns the documents of a collection: an array, or in older files an object by id. All get an _id."""
-    value = file.get(name)
-    if not isinstance(value, (list, dict)):
-        warn_of_loss(f"{name} is not an array, and was not read." if name in file else f"{name} is missing.")
-        return []
-    if isinstance(value, dict):
-        warn(f"{name} is an object, not an array. Its values were read as documents.")
-    documents, others = [], 0
-    for key, document in value.items() if isinstance(value, dict) else enumerate(value):
-        if not isinstance(document, dict):
-            others += 1
-            continue
-        document_id = document.get("_id")
-        if document_id is None and isinstance(value, dict):
-            document_id = key
-        documents.append((key, {**document, "_id": document_id}))
-    if others > 0:
-        warn_of_loss(f"{name} holds what is not a document, and was not read: {others}")
-    for key, document in documents:
-        if not is_id(document["_id"]):
-            warn_of_loss(f"{name}[{key}] has no id.")
-            document["_id"] = f"{name}[{key}]"
-    return [document for _, document in documents]
-
-
 def to_milliseconds(value):
     """Returns milliseconds from each form of time that a file can have; None for anything else."""
     if isinstance(value, str):
@@ -160,6 +122,44 @@ def from_iso(text):
     if not zone:
         warn("Times without a time zone were read as UTC.")
     return (time - EPOCH) // timedelta(milliseconds=1) + int(fraction.ljust(3, "0")[:3])
+
+losses = []
+
+
+def is_id(value):
+    return isinstance(value, str) and value != ""
+
+
+def warn_of_loss(message):
+    """Says what could not be read. The program goes on, and ends with 2."""
+    warn(message)
+    losses.append(message)
+
+
+def documents_of(file, name):
+    """Returns the documents of a collection: an array, or in older files an object by id. All get an _id."""
+    value = file.get(name)
+    if not isinstance(value, (list, dict)):
+        warn_of_loss(f"{name} is not an array, and was not read." if name in file else f"{name} is missing.")
+        return []
+    if isinstance(value, dict):
+        warn(f"{name} is an object, not an array. Its values were read as documents.")
+    documents, others = [], 0
+    for key, document in value.items() if isinstance(value, dict) else enumerate(value):
+        if not isinstance(document, dict):
+            others += 1
+            continue
+        document_id = document.get("_id")
+        if document_id is None and isinstance(value, dict):
+            document_id = key
+        documents.append((key, {**document, "_id": document_id}))
+    if others > 0:
+        warn_of_loss(f"{name} holds what is not a document, and was not read: {others}")
+    for key, document in documents:
+        if not is_id(document["_id"]):
+            warn_of_loss(f"{name}[{key}] has no id.")
+            document["_id"] = f"{name}[{key}]"
+    return [document for _, document in documents]
 
 
 def to_text(time):
@@ -219,5 +219,5 @@ known = [time for time in times if time is not None]
 if known:
     print(f"Front history: {to_text(min(known))} to {to_text(max(known))}")
 print("Live fronts:", sum(front.get("live") is True for front in fronts))
-sys.exit(exit_code)
+sys.exit(2 if losses else 0)
 # endregion

@@ -3,18 +3,16 @@
 # Needs Python 3.9. Nothing leaves your device.
 # region read_export(), documents_of(), read_time(): every known form of file
 import csv
+import os
 import errno
 import json
-import os
 import re
 import sys
 from datetime import datetime, timedelta, timezone
 
 SOURCE = sys.argv[1] if len(sys.argv) > 1 else "export.json"
-target = sys.argv[2] if len(sys.argv) > 2 else "fronts.csv"
 EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 ISO_TIME = re.compile(r"([0-9-]{10}T[0-9:]{8})(?:\.([0-9]{1,9}))?(Z|[+-][0-9]{2}:[0-9]{2})?")
-exit_code = 0
 warned = set()
 for stream in (sys.stdout, sys.stderr):
     stream.reconfigure(encoding="utf-8", errors="replace")
@@ -24,22 +22,11 @@ def is_number(value):
     return isinstance(value, (int, float)) and not isinstance(value, bool)
 
 
-def is_id(value):
-    return isinstance(value, str) and value != ""
-
-
 def warn(message):
     """Says once what is unusual about the file."""
     if message not in warned:
         print(f"Warning: {message}", file=sys.stderr)
     warned.add(message)
-
-
-def warn_of_loss(message):
-    """Says what could not be read. The program goes on, and ends with 2."""
-    global exit_code
-    warn(message)
-    exit_code = 2
 
 
 def decode(data):
@@ -112,6 +99,44 @@ def read_export():
     sys.exit(f"{SOURCE} is not an export file: it has neither members nor frontHistory.")
 
 
+def to_milliseconds(value):
+    """Returns milliseconds from each form of time that a file can have; None for anything else."""
+    if isinstance(value, str):
+        value = int(value) if re.fullmatch("-?[0-9]{1,16}", value) else from_iso(value)
+    if isinstance(value, dict):
+        seconds = value.get("seconds", value.get("_seconds"))
+        nanoseconds = value.get("nanoseconds", value.get("_nanoseconds", 0))
+        value = seconds * 1000 + nanoseconds / 1_000_000 if is_number(seconds) and is_number(nanoseconds) else None
+    is_year_1_to_9999 = is_number(value) and -62_135_596_800_000 <= value < 253_402_300_800_000
+    return int(value) if is_year_1_to_9999 else None
+
+
+def from_iso(text):
+    match = ISO_TIME.fullmatch(text)
+    if not match:
+        return None
+    clock, fraction, zone = match.groups(default="")
+    try:
+        time = datetime.fromisoformat(clock + (zone if zone not in ("", "Z") else "+00:00"))
+    except ValueError:
+        return None
+    if not zone:
+        warn("Times without a time zone were read as UTC.")
+    return (time - EPOCH) // timedelta(milliseconds=1) + int(fraction.ljust(3, "0")[:3])
+
+losses = []
+
+
+def is_id(value):
+    return isinstance(value, str) and value != ""
+
+
+def warn_of_loss(message):
+    """Says what could not be read. The program goes on, and ends with 2."""
+    warn(message)
+    losses.append(message)
+
+
 def documents_of(file, name):
     """Returns the documents of a collection: an array, or in older files an object by id. All get an _id."""
     value = file.get(name)
@@ -138,32 +163,6 @@ def documents_of(file, name):
     return [document for _, document in documents]
 
 
-def to_milliseconds(value):
-    """Returns milliseconds from each form of time that a file can have; None for anything else."""
-    if isinstance(value, str):
-        value = int(value) if re.fullmatch("-?[0-9]{1,16}", value) else from_iso(value)
-    if isinstance(value, dict):
-        seconds = value.get("seconds", value.get("_seconds"))
-        nanoseconds = value.get("nanoseconds", value.get("_nanoseconds", 0))
-        value = seconds * 1000 + nanoseconds / 1_000_000 if is_number(seconds) and is_number(nanoseconds) else None
-    is_year_1_to_9999 = is_number(value) and -62_135_596_800_000 <= value < 253_402_300_800_000
-    return int(value) if is_year_1_to_9999 else None
-
-
-def from_iso(text):
-    match = ISO_TIME.fullmatch(text)
-    if not match:
-        return None
-    clock, fraction, zone = match.groups(default="")
-    try:
-        time = datetime.fromisoformat(clock + (zone if zone not in ("", "Z") else "+00:00"))
-    except ValueError:
-        return None
-    if not zone:
-        warn("Times without a time zone were read as UTC.")
-    return (time - EPOCH) // timedelta(milliseconds=1) + int(fraction.ljust(3, "0")[:3])
-
-
 def to_text(time):
     return (EPOCH + timedelta(milliseconds=time)).isoformat(" ", "seconds")[:19]
 
@@ -177,6 +176,8 @@ def read_time(front, field):
     if time is None:
         warn_of_loss(f"front {front['_id']}: {field} is not a time.")
     return time
+
+target = sys.argv[2] if len(sys.argv) > 2 else "fronts.csv"
 # endregion
 
 
@@ -283,5 +284,5 @@ except OSError as error:
     reason = "it exists already" if error.errno == errno.EEXIST else errno.errorcode.get(error.errno)
     sys.exit(f"{target} cannot be written: {reason}")
 print(f"Fronts in {target}: {len(rows)}")
-sys.exit(exit_code)
+sys.exit(2 if losses else 0)
 # endregion

@@ -1,51 +1,18 @@
 // Adds what is in an export file to your account, and nothing twice:
 //   node import-export.mjs export.json
 // Needs Node 20, a migrated account and, in SP_TOKEN, a token to read and write.
-// region call(method, path, body), with a pause before each request
-import { createHash } from "node:crypto";
+// region readExport(): every known form of file
 import { readFile } from "node:fs/promises";
-import { setTimeout as pause } from "node:timers/promises";
 
-const server = process.env.SP_API ?? "https://api.apparyllis.com";
-const token = process.env.SP_TOKEN?.trim();
 const [source = "export.json"] = process.argv.slice(2);
-const rest = Number(process.env.SP_PAUSE ?? 300); // Milliseconds between two requests. Use 0 with the mock only.
 const isoTime = /^([0-9-]{10}T[0-9:]{8})(?:\.([0-9]{1,9}))?(Z|[+-][0-9]{2}:[0-9]{2})?$/;
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 const warned = new Set();
-const faults = [];
 
-async function call(method, path, body) {
-  await pause(rest); // One request at a time, with a short pause between them.
-  let status;
-  try {
-    const response = await fetch(server + path, {
-      method,
-      headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }) },
-      body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(60_000),
-    });
-    status = response.status;
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${status} ${text.trim() || "(empty body)"}`);
-    return JSON.parse(text);
-  } catch (error) {
-    throw Object.assign(new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`), { status });
-  }
-}
-// endregion
-
-// region readExport(), checkedDocuments(), isEncrypted(): every known form of file
 /** Says once what is unusual about the file. */
 function warn(message) {
   if (!warned.has(message)) console.error(`Warning: ${message}`);
   warned.add(message);
-}
-
-/** Says what was not added, and why. The program goes on, and ends with 2. */
-function setAside(name, id, why) {
-  console.error(`Not added: ${name} ${id}: ${why}`);
-  process.exitCode = 2;
 }
 
 /** Returns a file's text: UTF-8, or UTF-16 with a mark at its start, as Windows can save it. */
@@ -112,6 +79,63 @@ async function readExport() {
   return renameCollections(file);
 }
 
+/** Returns milliseconds from each form of time that a file can have; undefined for anything else. */
+function toMilliseconds(value) {
+  let time = value;
+  if (typeof value === "string") time = /^-?[0-9]{1,16}$/.test(value) ? Number(value) : fromIso(value);
+  if (isObject(value)) {
+    const { seconds = value._seconds, nanoseconds = value._nanoseconds ?? 0 } = value;
+    time = typeof seconds === "number" && typeof nanoseconds === "number" && seconds * 1000 + nanoseconds / 1_000_000;
+  }
+  const isYear1To9999 = typeof time === "number" && time >= -62_135_596_800_000 && time < 253_402_300_800_000;
+  return isYear1To9999 ? Math.trunc(time) : undefined;
+}
+
+function fromIso(text) {
+  const [, clock, fraction = "", zone] = isoTime.exec(text) ?? [];
+  // Date.parse takes 30 February for 2 March.
+  if (!new Date(`${clock}Z`).toJSON()?.startsWith(clock)) return undefined;
+  if (!zone) warn("Times without a time zone were read as UTC.");
+  return Date.parse(`${clock}.${fraction.padEnd(3, "0").slice(0, 3)}${zone ?? "Z"}`);
+}
+// endregion
+
+// region call(method, path, body), with a pause before each request
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+
+const server = process.env.SP_API ?? "https://api.apparyllis.com";
+const token = process.env.SP_TOKEN?.trim();
+const rest = Number(process.env.SP_PAUSE ?? 300); // Milliseconds between two requests. Use 0 with the mock only.
+const faults = [];
+
+async function call(method, path, body) {
+  await pause(rest); // One request at a time, with a short pause between them.
+  let status;
+  try {
+    const response = await fetch(server + path, {
+      method,
+      headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }) },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(60_000),
+    });
+    status = response.status;
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${status} ${text.trim() || "(empty body)"}`);
+    return JSON.parse(text);
+  } catch (error) {
+    throw Object.assign(new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`), { status });
+  }
+}
+// endregion
+
+// region checkedDocuments(), isEncrypted(): what is in the file
+/** Says what was not added, and why. The program goes on, and ends with 2. */
+function setAside(name, id, why) {
+  console.error(`Not added: ${name} ${id}: ${why}`);
+  process.exitCode = 2;
+}
+
 /** Returns the documents of a collection: an array, or in older files an object by id. Broken ones are faults. */
 function checkedDocuments(file, name) {
   const value = file[name] ?? [];
@@ -150,26 +174,6 @@ function sortGroups(groups) {
     waiting = waiting.filter(({ _id }) => !ready.some((group) => group._id === _id));
   }
   return sorted;
-}
-
-/** Returns milliseconds from each form of time that a file can have; undefined for anything else. */
-function toMilliseconds(value) {
-  let time = value;
-  if (typeof value === "string") time = /^-?[0-9]{1,16}$/.test(value) ? Number(value) : fromIso(value);
-  if (isObject(value)) {
-    const { seconds = value._seconds, nanoseconds = value._nanoseconds ?? 0 } = value;
-    time = typeof seconds === "number" && typeof nanoseconds === "number" && seconds * 1000 + nanoseconds / 1_000_000;
-  }
-  const isYear1To9999 = typeof time === "number" && time >= -62_135_596_800_000 && time < 253_402_300_800_000;
-  return isYear1To9999 ? Math.trunc(time) : undefined;
-}
-
-function fromIso(text) {
-  const [, clock, fraction = "", zone] = isoTime.exec(text) ?? [];
-  // Date.parse takes 30 February for 2 March.
-  if (!new Date(`${clock}Z`).toJSON()?.startsWith(clock)) return undefined;
-  if (!zone) warn("Times without a time zone were read as UTC.");
-  return Date.parse(`${clock}.${fraction.padEnd(3, "0").slice(0, 3)}${zone ?? "Z"}`);
 }
 
 /** Whether a chat message is encrypted. Its `iv` alone does not show that. */

@@ -1,73 +1,30 @@
 # Adds what is in an export file to your account, and nothing twice:
 #   python3 import-export.py export.json
 # Needs Python 3.9, a migrated account and, in SP_TOKEN, a token to read and write.
-# region call(method, path, body), with a pause before each request
-import base64
+# region read_export(): every known form of file
 import errno
-import hashlib
 import json
-import os
 import re
 import sys
-import time
-import urllib.error
-import urllib.parse
-import urllib.request
 from datetime import datetime, timedelta, timezone
-from http.client import HTTPException
 
-SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
-TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a token with read and write permission.")
-PAUSE = int(os.environ.get("SP_PAUSE", "300")) / 1000  # Between two requests. Use 0 with the mock only.
 SOURCE = sys.argv[1] if len(sys.argv) > 1 else "export.json"
 EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 ISO_TIME = re.compile(r"([0-9-]{10}T[0-9:]{8})(?:\.([0-9]{1,9}))?(Z|[+-][0-9]{2}:[0-9]{2})?")
-exit_code = 0
 warned = set()
-faults = []
 for stream in (sys.stdout, sys.stderr):
     stream.reconfigure(encoding="utf-8", errors="replace")
 
 
-class ApiError(Exception):
-    def __init__(self, message, status=None):
-        super().__init__(message)
-        self.status = status
+def is_number(value):
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
 
 
-def call(method, path, body=None):
-    time.sleep(PAUSE)  # One request at a time, with a short pause between them.
-    headers = {"User-Agent": "import-export.py"}
-    data = None
-    if body is not None:
-        headers["Content-Type"] = "application/json"
-        data = json.dumps(body).encode()
-    request = urllib.request.Request(SERVER + path, data=data, headers=headers, method=method)
-    request.add_unredirected_header("Authorization", TOKEN)  # Never sent on to another server.
-    try:
-        with urllib.request.urlopen(request, timeout=60) as response:
-            return json.load(response)
-    except urllib.error.HTTPError as error:
-        text = error.read().decode().strip() or "(empty body)"
-        raise ApiError(f"{method} {path}: {error.code} {text}", error.code) from None
-    except (OSError, HTTPException, json.JSONDecodeError) as error:
-        raise ApiError(f"{method} {path}: {error}") from None
-# endregion
-
-
-# region read_export(), checked_documents(), is_encrypted(): every known form of file
 def warn(message):
     """Says once what is unusual about the file."""
     if message not in warned:
         print(f"Warning: {message}", file=sys.stderr)
     warned.add(message)
-
-
-def set_aside(name, document_id, why):
-    """Says what was not added, and why. The program goes on, and ends with 2."""
-    global exit_code
-    print(f"Not added: {name} {document_id}: {why}", file=sys.stderr)
-    exit_code = 2
 
 
 def decode(data):
@@ -140,6 +97,84 @@ def read_export():
     sys.exit(f"{SOURCE} is not an export file: it has neither members nor frontHistory.")
 
 
+def to_milliseconds(value):
+    """Returns milliseconds from each form of time that a file can have; None for anything else."""
+    if isinstance(value, str):
+        value = int(value) if re.fullmatch("-?[0-9]{1,16}", value) else from_iso(value)
+    if isinstance(value, dict):
+        seconds = value.get("seconds", value.get("_seconds"))
+        nanoseconds = value.get("nanoseconds", value.get("_nanoseconds", 0))
+        value = seconds * 1000 + nanoseconds / 1_000_000 if is_number(seconds) and is_number(nanoseconds) else None
+    is_year_1_to_9999 = is_number(value) and -62_135_596_800_000 <= value < 253_402_300_800_000
+    return int(value) if is_year_1_to_9999 else None
+
+
+def from_iso(text):
+    match = ISO_TIME.fullmatch(text)
+    if not match:
+        return None
+    clock, fraction, zone = match.groups(default="")
+    try:
+        time = datetime.fromisoformat(clock + (zone if zone not in ("", "Z") else "+00:00"))
+    except ValueError:
+        return None
+    if not zone:
+        warn("Times without a time zone were read as UTC.")
+    return (time - EPOCH) // timedelta(milliseconds=1) + int(fraction.ljust(3, "0")[:3])
+# endregion
+
+
+# region call(method, path, body), with a pause before each request
+import base64
+import hashlib
+import os
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+from http.client import HTTPException
+
+SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
+TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a token with read and write permission.")
+PAUSE = int(os.environ.get("SP_PAUSE", "300")) / 1000  # Between two requests. Use 0 with the mock only.
+exit_code = 0
+faults = []
+
+
+class ApiError(Exception):
+    def __init__(self, message, status=None):
+        super().__init__(message)
+        self.status = status
+
+
+def call(method, path, body=None):
+    time.sleep(PAUSE)  # One request at a time, with a short pause between them.
+    headers = {"User-Agent": "import-export.py"}
+    data = None
+    if body is not None:
+        headers["Content-Type"] = "application/json"
+        data = json.dumps(body).encode()
+    request = urllib.request.Request(SERVER + path, data=data, headers=headers, method=method)
+    request.add_unredirected_header("Authorization", TOKEN)  # Never sent on to another server.
+    try:
+        with urllib.request.urlopen(request, timeout=60) as response:
+            return json.load(response)
+    except urllib.error.HTTPError as error:
+        text = error.read().decode().strip() or "(empty body)"
+        raise ApiError(f"{method} {path}: {error.code} {text}", error.code) from None
+    except (OSError, HTTPException, json.JSONDecodeError) as error:
+        raise ApiError(f"{method} {path}: {error}") from None
+# endregion
+
+
+# region checked_documents(), is_encrypted(): what is in the file
+def set_aside(name, document_id, why):
+    """Says what was not added, and why. The program goes on, and ends with 2."""
+    global exit_code
+    print(f"Not added: {name} {document_id}: {why}", file=sys.stderr)
+    exit_code = 2
+
+
 def checked_documents(file, name):
     """Returns the documents of a collection: an array, or in older files an object by id. Broken ones are faults."""
     value = [] if file.get(name) is None else file[name]
@@ -185,36 +220,6 @@ def sort_groups(groups):
         done = {group["_id"] for group in ready}
         waiting = [group for group in waiting if group["_id"] not in done]
     return ordered
-
-
-def is_number(value):
-    return isinstance(value, (int, float)) and not isinstance(value, bool)
-
-
-def to_milliseconds(value):
-    """Returns milliseconds from each form of time that a file can have; None for anything else."""
-    if isinstance(value, str):
-        value = int(value) if re.fullmatch("-?[0-9]{1,16}", value) else from_iso(value)
-    if isinstance(value, dict):
-        seconds = value.get("seconds", value.get("_seconds"))
-        nanoseconds = value.get("nanoseconds", value.get("_nanoseconds", 0))
-        value = seconds * 1000 + nanoseconds / 1_000_000 if is_number(seconds) and is_number(nanoseconds) else None
-    is_year_1_to_9999 = is_number(value) and -62_135_596_800_000 <= value < 253_402_300_800_000
-    return int(value) if is_year_1_to_9999 else None
-
-
-def from_iso(text):
-    match = ISO_TIME.fullmatch(text)
-    if not match:
-        return None
-    clock, fraction, zone = match.groups(default="")
-    try:
-        time = datetime.fromisoformat(clock + (zone if zone not in ("", "Z") else "+00:00"))
-    except ValueError:
-        return None
-    if not zone:
-        warn("Times without a time zone were read as UTC.")
-    return (time - EPOCH) // timedelta(milliseconds=1) + int(fraction.ljust(3, "0")[:3])
 
 
 def is_encrypted(message):

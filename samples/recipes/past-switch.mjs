@@ -42,7 +42,7 @@ if (endTime < startTime || Date.now() < endTime) throw new Error("Give times in 
 /** A name as people see it: an accent can be stored in two ways, and a space at the end cannot be seen. */
 const asSeen = (name) => name.normalize("NFC").trim();
 
-/** Finds a member or custom front, and the times of the system by name or id. */
+/** Finds a member or custom front of the system by name or id. */
 async function find(nameOrId) {
   const me = await call("GET", "/v1/me");
   const members = await call("GET", `/v1/members/${me.id}`);

@@ -44,11 +44,11 @@ test("the server of the guide agrees in the operations that the guide begins wit
 
 test("the first programs of the guides work against it", async () => {
   const url = await serve();
-  const fronts = await run("guides/who-fronts.mjs", [], url).ended;
+  const fronts = await run("recipes/who-fronts.mjs", [], url).ended;
   expect(fronts).toEqual({ code: 0, out: "Juniper since 2025-06-15T08:10:00Z\n", errors: "" });
   const listener = run("socket/listen.mjs", [], url);
   await eventually(() => listener.errors().includes(`Listening to ${ids.me}\n`));
-  const stranger = await run("guides/who-fronts.mjs", [], url, "unknown").ended;
+  const stranger = await run("recipes/who-fronts.mjs", [], url, "unknown").ended;
   expect(stranger).toMatchObject({ code: 1, errors: expect.stringContaining("401 Authorization token is missing") });
 });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const programs = ["guides/who-fronts", "recipes/friends-fronts", "recipes/find-ids"];
+const programs = ["recipes/who-fronts", "recipes/friends-fronts", "recipes/find-ids"];
 
 test.each(programs.flatMap((program) => [`${program}.mjs`, `${program}.py`]))(
   "%s prints names without control characters, which a terminal would obey, and otherwise unchanged",

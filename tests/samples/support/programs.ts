@@ -112,6 +112,7 @@ const changeAndWait: Run[] = [
   { args: ["Robin"], code: 1, complains: `: 409 ${alreadyFronting.text}` },
   { args: ["Nobody"], code: 1, complains: "There is no member named Nobody." },
 ];
+const whoFronts: Run[] = [{ token: "read", prints: "Juniper since 2025-06-15T08:10:00Z\n" }];
 const history: Run[] = [{ token: "read", prints: isJsonOf([wrensFront, junipersFront]) }];
 
 /** The programs in samples/ that exit by themselves, with the input and output of each. */
@@ -123,8 +124,6 @@ export const programs: Record<string, Run[]> = {
   "guides/page-through-front-history.py": history,
   "guides/share-member.mjs": shareMember,
   "guides/share-member.py": shareMember,
-  "guides/who-fronts.mjs": [{ token: "read", prints: "Juniper since 2025-06-15T08:10:00Z\n" }],
-  "guides/who-fronts.py": [{ token: "read", prints: "Juniper since 2025-06-15T08:10:00Z\n" }],
   "recipes/change-and-wait.mjs": changeAndWait,
   "recipes/change-and-wait.py": changeAndWait,
   "recipes/co-front.mjs": coFront,
@@ -151,6 +150,8 @@ export const programs: Record<string, Run[]> = {
   "recipes/switch.py": switching,
   "recipes/sync-members.mjs": syncMembers,
   "recipes/sync-members.py": syncMembers,
+  "recipes/who-fronts.mjs": whoFronts,
+  "recipes/who-fronts.py": whoFronts,
 };
 
 /** @returns the arguments of a program's first run. */

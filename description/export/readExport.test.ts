@@ -39,8 +39,8 @@ test("the guide's pattern of a word or a number is the one that the programs hav
   const guide = fs.readFileSync(fromRoot("site/docs/getting-started/export-file.mdx"), "utf8");
   const [, pattern = ""] = /^### Chat \{#chat\}.*?`\^\((.+?)\)\$`/ms.exec(guide) ?? [];
   expect(pattern).not.toBe("");
-  const recipes = ["export-summary", "import-export"].flatMap((name) => [`${name}.mjs`, `${name}.py`]);
-  for (const file of ["description/export/encryptedChat.ts", ...recipes.map((name) => `samples/recipes/${name}`)])
+  const recipes = ["isEncrypted.mjs", "is_encrypted.py"].map((name) => `samples/recipes/shared/${name}`);
+  for (const file of ["description/export/encryptedChat.ts", ...recipes])
     expect(fs.readFileSync(fromRoot(file), "utf8"), file).toContain(pattern);
 });
 

@@ -11,47 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 # endregion
 
-# region The same in every recipe: call(method, path, body, headers)
-import json
-import os
-import sys
-import urllib.error
-import urllib.request
-from http.client import HTTPException
-
-SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
-TOKEN = os.environ.get("SP_TOKEN", "").strip()
-if not TOKEN:
-    sys.exit("Set SP_TOKEN to a token. The first lines say which permissions it needs.")
-
-
-class ApiError(SystemExit):
-    """The server's message and, if there was a response, the status. It ends the program, unless it is caught."""
-
-    def __init__(self, message, status=None):
-        super().__init__(message)
-        self.status = status
-
-
-def call(method, path, body=None, headers=None):
-    """Sends a request."""
-    headers = {"User-Agent": "simply-plural-recipe", **(headers or {})}
-    data = None
-    if body is not None:
-        headers["Content-Type"] = "application/json"
-        data = json.dumps(body).encode()
-    request = urllib.request.Request(SERVER + path, data=data, headers=headers, method=method)
-    request.add_unredirected_header("Authorization", TOKEN)  # Never sent on to another server.
-    try:
-        with urllib.request.urlopen(request, timeout=15) as response:
-            text = response.read()
-            return json.loads(text) if text else None
-    except urllib.error.HTTPError as error:
-        text = error.read().decode().strip() or "(empty body)"
-        raise ApiError(f"{method} {path}: {error.code} {text}", error.code) from None
-    except (OSError, HTTPException, json.JSONDecodeError) as error:
-        raise ApiError(f"{method} {path}: {error}") from None
-# endregion
+from shared.call import *
 
 
 # region load(system_id), apply(copy, target, change), names_of(copy)

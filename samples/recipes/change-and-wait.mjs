@@ -9,36 +9,7 @@ const address = process.env.SP_SOCKET ?? "wss://api.apparyllis.com/v1/socket";
 const name = process.argv[2];
 // endregion
 
-// region The same in every recipe: call(method, path, body, headers)
-const server = process.env.SP_API ?? "https://api.apparyllis.com";
-const token = process.env.SP_TOKEN?.trim();
-
-// What goes wrong ends the program with one line and code 1.
-process.on("uncaughtException", ({ message }) => {
-  console.error(message);
-  process.exitCode = 1;
-});
-if (!token) throw new Error("Set SP_TOKEN to a token. The first lines say which permissions it needs.");
-
-/** Sends a request. Its error has the server's message and, if there was a response, the status. */
-async function call(method, path, body, headers) {
-  let status;
-  try {
-    const response = await fetch(server + path, {
-      method,
-      headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }), ...headers },
-      body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(15_000),
-    });
-    status = response.status;
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${status} ${text.trim() || "(empty body)"}`);
-    return text && JSON.parse(text);
-  } catch (error) {
-    throw Object.assign(new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`), { status });
-  }
-}
-// endregion
+import { call, token } from "./shared/call.mjs";
 
 // region waitFor(socket, isWanted), asSeen(name): the socket, authenticated, and the member
 /** Waits for a message. What came earlier is not seen, so begin to wait before you cause it. */
@@ -59,8 +30,7 @@ function waitFor(socket, isWanted) {
   return wanted.finally(() => clearTimeout(timer)); // A timer keeps Node from ending.
 }
 
-/** A name as people see it: an accent can be stored in two ways, and a space at the end cannot be seen. */
-const asSeen = (name) => name.normalize("NFC").trim();
+import { asSeen } from "./shared/asSeen.mjs";
 
 if (!name) throw new Error("Give the name of a member.");
 

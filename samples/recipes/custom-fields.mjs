@@ -4,40 +4,10 @@
 // Needs Node 20 and, in SP_TOKEN, a token to read, and to write if you set a value.
 const [memberName, fieldName, newValue] = process.argv.slice(2);
 
-// region The same in every recipe: call(method, path, body, headers)
-const server = process.env.SP_API ?? "https://api.apparyllis.com";
-const token = process.env.SP_TOKEN?.trim();
-
-// What goes wrong ends the program with one line and code 1.
-process.on("uncaughtException", ({ message }) => {
-  console.error(message);
-  process.exitCode = 1;
-});
-if (!token) throw new Error("Set SP_TOKEN to a token. The first lines say which permissions it needs.");
-
-/** Sends a request. Its error has the server's message and, if there was a response, the status. */
-async function call(method, path, body, headers) {
-  let status;
-  try {
-    const response = await fetch(server + path, {
-      method,
-      headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }), ...headers },
-      body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(15_000),
-    });
-    status = response.status;
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${status} ${text.trim() || "(empty body)"}`);
-    return text && JSON.parse(text);
-  } catch (error) {
-    throw Object.assign(new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`), { status });
-  }
-}
-// endregion
+import { call } from "./shared/call.mjs";
 
 // region asSeen(name), getFields(me)
-/** A name as people see it: an accent can be stored in two ways, and a space at the end cannot be seen. */
-const asSeen = (name) => name.normalize("NFC").trim();
+import { asSeen } from "./shared/asSeen.mjs";
 
 /** @returns the fields in their order, each with its id, which is the key of its value in a member's `info`. */
 async function getFields(me) {

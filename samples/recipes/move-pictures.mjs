@@ -9,36 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 const [source, folder] = process.argv.slice(2);
 // endregion
 
-// region The same in every recipe: call(method, path, body, headers)
-const server = process.env.SP_API ?? "https://api.apparyllis.com";
-const token = process.env.SP_TOKEN?.trim();
-
-// What goes wrong ends the program with one line and code 1.
-process.on("uncaughtException", ({ message }) => {
-  console.error(message);
-  process.exitCode = 1;
-});
-if (!token) throw new Error("Set SP_TOKEN to a token. The first lines say which permissions it needs.");
-
-/** Sends a request. Its error has the server's message and, if there was a response, the status. */
-async function call(method, path, body, headers) {
-  let status;
-  try {
-    const response = await fetch(server + path, {
-      method,
-      headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }), ...headers },
-      body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(15_000),
-    });
-    status = response.status;
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${status} ${text.trim() || "(empty body)"}`);
-    return text && JSON.parse(text);
-  } catch (error) {
-    throw Object.assign(new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`), { status });
-  }
-}
-// endregion
+import { call } from "./shared/call.mjs";
 
 // region readPictures(name): who has one in the export, newId(name, id)
 async function readFileAsJson(path) {

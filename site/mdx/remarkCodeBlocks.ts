@@ -11,11 +11,12 @@ import { markAddresses } from "../server-choice/marks";
 import { site } from "../site.config";
 import { highlight } from "./highlight";
 import { type ProgramPart, partsOf } from "./programParts";
+import { wholeProgram } from "./wholeProgram";
 
 /**
  * Remark plugin: turns each code fence into `<CodeBlock>` with its highlighted HTML, so that readers do not need a
- * highlighter. A fence with `file=path/from/root` shows that file, with what programParts.ts finds in it folded or marked;
- * any other long code is folded after its first lines.
+ * highlighter. A fence with `file=path/from/root` shows that file with what it shares (wholeProgram.ts), and with
+ * what programParts.ts finds in it folded or marked; any other long code is folded after its first lines.
  * A block without a title is named after what it is below, so that its copy button differs from the others.
  * Above the first code that names the API's server, readers can choose another one (`<ServerChoice>`).
  *
@@ -138,7 +139,7 @@ function readSample(file: string): string {
   if (!absolute.startsWith(projectRoot) || !fs.existsSync(absolute)) {
     throw new Error(`the code fence's file ${file} does not exist. Correct its path.`);
   }
-  return fs.readFileSync(absolute, "utf8");
+  return wholeProgram(file);
 }
 
 /** What programs print, and other text, is unchanged. */

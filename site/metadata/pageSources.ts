@@ -28,6 +28,7 @@ export function pageSources(source: string, reference: () => Reference): string[
   return [
     source,
     ...samples,
+    ...(samples.some((file) => file.startsWith("samples/recipes/")) ? ["samples/recipes/shared/"] : []),
     ...Object.entries(generatedBlocks).flatMap(([block, { written }]) => (text.includes(`<${block}`) ? written : [])),
   ];
 }

@@ -1,6 +1,5 @@
-import fs from "node:fs";
 import type { Page } from "@playwright/test";
-import { fromRoot } from "../../toolkit/files/paths";
+import { wholeProgram } from "../../site/mdx/wholeProgram";
 import { expect, hold, hydrated, idle, open, scripts, test, watchShifts } from "./support/test";
 
 const languages = ["cURL", "JavaScript", "Python", "Rust", "Dart", "Kotlin", "C#"];
@@ -170,7 +169,7 @@ test("folded lines of a program open, and the copy button takes it whole", async
   const program = page.locator("[data-code-block]", { has: page.locator('[data-title="switch.mjs"]') });
   await expect(program.getByText("AbortSignal.timeout")).toBeHidden();
   await program.getByRole("button", { name: "Copy switch.mjs" }).click();
-  const sample = fs.readFileSync(fromRoot("samples/recipes/switch.mjs"), "utf8");
+  const sample = wholeProgram("samples/recipes/switch.mjs");
   const markers = /^ *\/\/ (region .+|endregion|core|end core)\n/gm;
   expect(sample).toMatch(markers);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sample.replace(markers, "").trimEnd());

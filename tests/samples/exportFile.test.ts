@@ -15,43 +15,38 @@ import { description } from "../../mock/testing/description";
 import { exportSample } from "../../site/downloads/exportSample";
 import { hardPictures, hardSample } from "../../site/downloads/hardSample";
 import { zip } from "../../site/downloads/zip";
-import { partsOf } from "../../site/mdx/programParts";
 import { fromRoot } from "../../toolkit/files/paths";
 import { python } from "../../tools/test/programs.mjs";
+import { start } from "./support/program";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "export-"));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 interface Ended {
-  code: number;
+  code: number | null;
   out: string;
   warnings: string;
   /** The table that was written, if any, without its byte order mark. */
   table: string[];
 }
 
-/** The extensions of both languages' files, and the commands that run them. */
-const languages: Record<string, [string, ...string[]]> = { mjs: [process.execPath], py: [python, "-B"] };
 type Program = "export-summary" | "fronts-to-csv";
+/** The extensions of both languages' files. */
+const languages = ["mjs", "py"];
 
-function start(program: Program, end: string, args: string[] = [], cwd = folder): Promise<Omit<Ended, "table">> {
-  const [command = "", ...flags] = languages[end] ?? [];
-  const file = fromRoot("samples/recipes", `${program}.${end}`);
-  return new Promise((resolve) => {
-    execFile(command, [...flags, file, ...args], { cwd }, (error, out, warnings) =>
-      resolve({ code: Number(error?.code ?? 0), out, warnings }),
-    );
-  });
+async function resultOf(file: string, args: string[] = [], cwd = folder): Promise<Omit<Ended, "table">> {
+  const { code, out, errors } = await start({ url: "", cwd }, file, args, undefined).ended;
+  return { code, out, warnings: errors };
 }
 
 /** Runs a program in both languages, which must do exactly the same. */
 async function run(program: Program, content: unknown): Promise<Ended> {
   const bytes = Buffer.isBuffer(content) ? content : JSON.stringify(content);
   const [javaScript, python] = await Promise.all(
-    Object.keys(languages).map(async (end) => {
+    languages.map(async (end) => {
       const cwd = fs.mkdtempSync(path.join(folder, end));
       fs.writeFileSync(path.join(cwd, "export.json"), bytes);
-      const ended = await start(program, end, [], cwd);
+      const ended = await resultOf(`recipes/${program}.${end}`, [], cwd);
       const table = path.join(cwd, "fronts.csv");
       const text = fs.existsSync(table) ? fs.readFileSync(table, "utf8") : "\uFEFF";
       expect(text[0]).toBe("\uFEFF");
@@ -274,6 +269,17 @@ describe("unreadable data is reported, the rest kept, and the program exits with
   });
 });
 
+test.each(["export-summary.mjs", "export-summary.py", "fronts-to-csv.mjs", "fronts-to-csv.py"])(
+  "%s does the same in the repository, where it imports what it shares",
+  async (program) => {
+    fs.writeFileSync(path.join(folder, "export.json"), JSON.stringify(only({ ...front, startTime: "soon" })));
+    const copied = await resultOf(`recipes/${program}`, ["export.json", "copied.csv"]);
+    const inRepository = await resultOf(fromRoot("samples/recipes", program), ["export.json", "imported.csv"]);
+    expect(inRepository).toEqual({ ...copied, code: 2, out: copied.out.replace("copied.csv", "imported.csv") });
+    for (const table of ["copied.csv", "imported.csv"]) fs.rmSync(path.join(folder, table), { force: true });
+  },
+);
+
 test("a front gets nobody else's name if its member is not an id, or that member has no id", async () => {
   const members = [{ _id: 1, name: "Ann" }, { name: "Bob" }];
   const fronts = [{ member: { id: 2 } }, { custom: true }, { member: "" }];
@@ -383,44 +389,24 @@ describe("the program exits with 1 and one line, and writes nothing, for", () =>
     ["an array", [1, 2], other],
     ["an unrelated object", { lamps: [] }, other],
   ])("%s", async (_, content, message) => {
-    // Each fault meets one of the programs, in turns: the last test proves that they read files with the same functions.
+    // Each fault meets one of the programs, in turns: they share the functions that read files.
     const program = turn++ % 2 === 0 ? "export-summary" : "fronts-to-csv";
     expect(await run(program, content)).toEqual({ code: 1, out: "", warnings: message, table: [""] });
   });
 
-  test.each(Object.keys(languages))("a file that does not exist (%s)", async (end) => {
+  test.each(languages)("a file that does not exist (%s)", async (end) => {
     for (const program of ["export-summary", "fronts-to-csv"] as const) {
-      const ended = await start(program, end, ["none.json"]);
+      const ended = await resultOf(`recipes/${program}.${end}`, ["none.json"]);
       expect(ended).toEqual({ code: 1, out: "", warnings: "none.json cannot be read: ENOENT\n" });
     }
   });
 
-  test.each(Object.keys(languages))("a table that already exists (%s)", async (end) => {
+  test.each(languages)("a table that already exists (%s)", async (end) => {
     fs.writeFileSync(path.join(folder, "export.json"), whole);
     fs.writeFileSync(path.join(folder, "kept.csv"), "kept");
-    const { code, warnings } = await start("fronts-to-csv", end, ["export.json", "kept.csv"]);
+    const { code, warnings } = await resultOf(`recipes/fronts-to-csv.${end}`, ["export.json", "kept.csv"]);
     const message = `${deletedMember}kept.csv cannot be written: it exists already\n`;
     expect({ code, warnings }).toEqual({ code: 1, warnings: message });
     expect(fs.readFileSync(path.join(folder, "kept.csv"), "utf8")).toBe("kept");
   });
-});
-
-test("a function that several of the programs have is the same in all of them", () => {
-  for (const end of Object.keys(languages)) {
-    const start = end === "py" ? /^(?=def )/m : /^(?=(?:async )?function |\/\*\*)/m;
-    const seen = new Map<string, string>();
-    for (const program of ["export-summary", "fronts-to-csv", "import-export"]) {
-      const file = `samples/recipes/${program}.${end}`;
-      const parts = partsOf(fs.readFileSync(fromRoot(file), "utf8"), file);
-      const text = parts.map(({ code }) => code).join("");
-      for (const part of text.split(start).slice(1)) {
-        const [, name = ""] = /^(?:async )?(?:function|def) (\w+)/.exec(part) ?? [];
-        if (!name || name === "main") continue;
-        const body = part.split(end === "py" ? /\n\n\n/ : /\n}\n/)[0] ?? "";
-        expect(body, `${name} in ${program}.${end}`).toBe(seen.get(name) ?? body);
-        seen.set(name, body);
-      }
-    }
-    expect([...seen.keys()].length).toBeGreaterThan(20);
-  }
 });

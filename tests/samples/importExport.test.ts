@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import fs from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fileForms } from "../../description/export/testing/forms";
@@ -7,9 +6,8 @@ import { ids } from "../../mock/scenarios/ids";
 import { startTestMock, type TestMock } from "../../mock/testing/client";
 import { description } from "../../mock/testing/description";
 import { hardSample } from "../../site/downloads/hardSample";
-import { fromRoot } from "../../toolkit/files/paths";
-import { python } from "../../tools/test/programs.mjs";
 import { scratchFolder } from "../support/scratchFolder";
+import { start } from "./support/program";
 
 const at = scratchFolder();
 let mock: TestMock;
@@ -21,24 +19,14 @@ beforeEach(async () => {
 });
 afterAll(() => mock.close());
 
-const languages: [end: string, command: string[]][] = [
-  ["mjs", [process.execPath]],
-  ["py", [python, "-B"]],
-];
-
-describe.each(languages)("recipes/import-export.%s", (end, [command = "", ...flags]) => {
+describe.each(["mjs", "py"])("recipes/import-export.%s", (end) => {
   const run = (file: unknown, { url, tokens } = mock) => {
     fs.writeFileSync(
       at("export.json"),
       typeof file === "string" || Buffer.isBuffer(file) ? file : JSON.stringify(file),
     );
-    const env = { ...process.env, SP_API: url, SP_TOKEN: tokens.all, SP_PAUSE: "0" };
-    const args = [...flags, fromRoot(`samples/recipes/import-export.${end}`), at("export.json")];
-    return new Promise<{ code: number; out: string; errors: string }>((resolve) => {
-      execFile(command, args, { env }, (error, out, errors) =>
-        resolve({ code: Number(error?.code ?? 0), out, errors }),
-      );
-    });
+    const server = { url, env: { SP_PAUSE: "0" } };
+    return start(server, `recipes/import-export.${end}`, [at("export.json")], tokens.all).ended;
   };
   const read = async (path: string) =>
     (await mock.get(path)).json as { id: string; content: Record<string, unknown> }[];

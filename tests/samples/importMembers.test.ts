@@ -1,11 +1,9 @@
-import { execFile } from "node:child_process";
 import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ids } from "../../mock/scenarios/ids";
 import { startTestMock, type TestMock } from "../../mock/testing/client";
-import { fromRoot } from "../../toolkit/files/paths";
-import { python } from "../../tools/test/programs.mjs";
 import { scratchFolder } from "../support/scratchFolder";
+import { start } from "./support/program";
 
 const at = scratchFolder();
 let mock: TestMock;
@@ -14,21 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => mock.close());
 
-const languages: [end: string, command: string[]][] = [
-  ["mjs", [process.execPath]],
-  ["py", [python, "-B"]],
-];
-
-describe.each(languages)("recipes/import-members.%s", (end, [command = "", ...flags]) => {
+describe.each(["mjs", "py"])("recipes/import-members.%s", (end) => {
   const run = (content: unknown) => {
     fs.writeFileSync(at("members.json"), Buffer.isBuffer(content) ? content : JSON.stringify(content));
-    const env = { ...process.env, SP_API: mock.url, SP_TOKEN: mock.tokens.all };
-    const args = [...flags, fromRoot(`samples/recipes/import-members.${end}`), "members.json"];
-    return new Promise<{ code: number; out: string; errors: string }>((resolve) => {
-      execFile(command, args, { env, cwd: at(".") }, (error, out, errors) =>
-        resolve({ code: Number(error?.code ?? 0), out, errors }),
-      );
-    });
+    return start({ url: mock.url, cwd: at(".") }, `recipes/import-members.${end}`, ["members.json"], mock.tokens.all)
+      .ended;
   };
   const count = async () => ((await mock.get(`/v1/members/${ids.me}`)).json as unknown[]).length;
 

@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocketServer } from "ws";
 import { eventually } from "../../mock/testing/client";
+import { wholeProgram } from "../../site/mdx/wholeProgram";
 import { fromRoot } from "../../toolkit/files/paths";
 import { start } from "./support/program";
 import { endless, mirrors, reasonNot } from "./support/programs";
@@ -22,7 +23,7 @@ for opens in (asyncio.client.connect.__init__, sync.client.connect):
 beforeAll(() => {
   fs.mkdirSync(fromRoot(folder), { recursive: true });
   for (const program of endless) {
-    const text = fs.readFileSync(fromRoot("samples", program), "utf8");
+    const text = wholeProgram(`samples/${program}`);
     const quick = text.replace("}, 30_000);", "}, 1000);").replace("PING_EVERY = 30\n", "PING_EVERY = 1\n");
     expect(quick, program).not.toBe(text);
     fs.writeFileSync(fromRoot(copyOf(program)), (program.endsWith(".py") ? quickPackage : "") + quick);
@@ -76,7 +77,7 @@ async function startWithServer(program: string, { authenticates, listTakes = 0, 
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const running = start({ url }, `../${copyOf(program)}`, [], "token");
+  const running = start({ url }, fromRoot(copyOf(program)), [], "token");
   const dropConnections = () => {
     for (const socket of sockets.clients) socket.terminate();
   };

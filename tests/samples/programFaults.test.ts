@@ -80,8 +80,8 @@ for (const program of allPrograms)
     );
 
 /**
- * The function that sends requests is the same in most recipes, as programs.test.ts proves: of two faults that it meets,
- * each of these is tried with one, in turns; a nightly workflow tries both.
+ * Most recipes share the function that sends requests: of two faults that it meets, each of these is tried with one, in
+ * turns; a nightly workflow tries both.
  *
  * @param turn 0 or 1.
  * @returns the programs to try: all others with both.
@@ -90,7 +90,7 @@ const inTurns = (all: string[], turn: number) =>
   all.filter((program, index) => {
     // The two languages of a recipe follow each other.
     const isItsTurn = Math.floor(index / 2) % 2 === turn;
-    const isShared = fs.readFileSync(fromRoot("samples", program), "utf8").includes("The same in every recipe");
+    const isShared = fs.readFileSync(fromRoot("samples", program), "utf8").includes("shared");
     return isItsTurn || !isShared || everything;
   });
 

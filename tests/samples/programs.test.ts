@@ -7,10 +7,10 @@ import { ids } from "../../mock/scenarios/ids";
 import { eventually, startTestMock, type TestMock } from "../../mock/testing/client";
 import { description } from "../../mock/testing/description";
 import { exportSample } from "../../site/downloads/exportSample";
-import { partsOf } from "../../site/mdx/programParts";
+import { wholeProgram } from "../../site/mdx/wholeProgram";
 import { fromRoot } from "../../toolkit/files/paths";
 import { omitted } from "./support/alwaysSent";
-import { pythonSyntaxErrors, type Running, start, stopAll } from "./support/program";
+import { pythonSyntaxErrors, type Running, start, stopAll, wholeFile } from "./support/program";
 import {
   endless,
   exportFile,
@@ -51,7 +51,8 @@ test("every program in samples/ is listed in the tests", () => {
   const files = fs
     .readdirSync(fromRoot("samples"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(fromRoot("samples"), path.join(entry.parentPath, entry.name)));
+    .map((entry) => path.relative(fromRoot("samples"), path.join(entry.parentPath, entry.name)))
+    .filter((file) => !file.startsWith("recipes/shared/"));
   expect(files.sort()).toEqual(
     [
       ...Object.keys(programs),
@@ -67,16 +68,16 @@ test("every program in samples/ is listed in the tests", () => {
   );
 });
 
-/** The two versions of the server that programs have to work with. */
-const versions: [name: string, options: { port: number; later: boolean }][] = [
-  ["the server of the source", { port: 0, later: false }],
-  ["a later server", { port: 0, later: true }],
+/** The two versions of the server that programs have to work with, and the two forms of a program. */
+const versions: [name: string, later: boolean, fileOf: (program: string) => string][] = [
+  ["against the server of the source, as in the repository", false, (program) => fromRoot("samples", program)],
+  ["against a later server, as readers copy it", true, wholeFile],
 ];
 
-describe.each(versions)("against %s", (_, options) => {
+describe.each(versions)("%s", (_, later, fileOf) => {
   let server: TestMock;
   beforeAll(async () => {
-    server = await startTestMock(options);
+    server = await startTestMock({ port: 0, later });
   });
   beforeEach(() => server.reset());
   afterAll(() => server.close());
@@ -88,7 +89,7 @@ describe.each(versions)("against %s", (_, options) => {
       for (const [index, { args = [], token = "all", code = 0, prints, complains }] of runs.entries()) {
         // A token read from a file usually ends with a line break.
         const end = index === 0 && !program.endsWith(".sh") ? "\n" : "";
-        const ended = await run(program, args, server.tokens[token] + end, server).ended;
+        const ended = await run(fileOf(program), args, server.tokens[token] + end, server).ended;
         expect(ended, `${program} ${args.join(" ")}`).toMatchObject({ code, ...(code === 0 && { errors: "" }) });
         if (prints instanceof RegExp) expect(ended.out).toMatch(prints);
         else if (prints !== undefined) expect(ended.out).toBe(prints);
@@ -506,20 +507,10 @@ test("every request and every connection has a timeout", () => {
   const opening = /\bfetch\(|\burlopen\(|new WebSocket\(|\bconnect\(|\bConnection\(ADDRESS|^curl /gm;
   const limit = /AbortSignal\.timeout\(|[^_]timeout=\d|handshakeTimeout:|open_timeout=|--max-time /g;
   for (const program of all) {
-    const text = fs.readFileSync(fromRoot("samples", program), "utf8");
+    const text = wholeProgram(`samples/${program}`);
     expect(text.match(opening), program).not.toBeNull();
     expect(text.match(limit), program).toHaveLength(text.match(opening)?.length ?? 0);
   }
-});
-
-test.each(["mjs", "py"])("what recipes say is the same in every one of them is the same (%s)", (language) => {
-  const shared = [...Object.keys(programs), ...endless]
-    .filter((program) => program.endsWith(language))
-    .map((program) => partsOf(fs.readFileSync(fromRoot("samples", program), "utf8"), program))
-    .flatMap((parts) => parts.filter(({ folded }) => folded?.startsWith("The same in every recipe")))
-    .map(({ code }) => code.trim());
-  expect(shared.length).toBeGreaterThan(8);
-  expect(new Set(shared).size).toBe(1);
 });
 
 test("every Python program has valid syntax", () => {

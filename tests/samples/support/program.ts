@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import fs from "node:fs";
 import os from "node:os";
+import path from "node:path";
+import { wholeProgram } from "../../../site/mdx/wholeProgram";
 import { fromRoot } from "../../../toolkit/files/paths";
+import { writeWhole } from "../../../toolkit/files/writeWhole";
 import { python } from "../../../tools/test/programs.mjs";
 
 /** The command that runs a program, by its extension. */
@@ -33,11 +37,24 @@ interface Server {
   cwd?: string;
 }
 
-/** Starts a program of samples/ against a server; without a token `SP_TOKEN` is not set. */
+/** Writes a program of samples/ as readers copy it; in the project, so that packages are found. @returns the file. */
+export function wholeFile(program: string): string {
+  const file = fromRoot("generated/whole-programs", program);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  writeWhole(file, wholeProgram(`samples/${program}`)); // Other tests can be running it.
+  return file;
+}
+
+/**
+ * Starts a program against a server; without a token `SP_TOKEN` is not set.
+ *
+ * @param program a name in samples/, for the program as readers copy it; or the path of any file.
+ */
 export function start(server: Server, program: string, args: string[], token: string | undefined): Running {
   const [command = "", ...flags] = interpreters[program.split(".").at(-1) ?? ""] ?? [];
   const { SP_TOKEN, ...environment } = process.env;
-  const child: ChildProcess = spawn(command, [...flags, fromRoot("samples", program), ...args], {
+  const file = path.isAbsolute(program) ? program : wholeFile(program);
+  const child: ChildProcess = spawn(command, [...flags, file, ...args], {
     cwd: server.cwd ?? os.tmpdir(),
     env: {
       ...environment,
@@ -82,5 +99,5 @@ export function pythonCan(code: string): boolean {
 /** @returns the syntax errors that Python finds in programs; empty if there are none. */
 export function pythonSyntaxErrors(programs: string[]): string {
   const code = "import ast, sys\nfor file in sys.argv[1:]: ast.parse(open(file, encoding='utf-8').read(), file)";
-  return spawnSync(python, ["-c", code, ...programs.map((one) => fromRoot("samples", one))]).stderr.toString();
+  return spawnSync(python, ["-c", code, ...programs.map(wholeFile)]).stderr.toString();
 }

@@ -1,0 +1,54 @@
+from shared.read_export import *
+
+losses = []
+
+
+def is_id(value):
+    return isinstance(value, str) and value != ""
+
+
+def warn_of_loss(message):
+    """Says what could not be read. The program goes on, and ends with 2."""
+    warn(message)
+    losses.append(message)
+
+
+def documents_of(file, name):
+    """Returns the documents of a collection: an array, or in older files an object by id. All get an _id."""
+    value = file.get(name)
+    if not isinstance(value, (list, dict)):
+        warn_of_loss(f"{name} is not an array, and was not read." if name in file else f"{name} is missing.")
+        return []
+    if isinstance(value, dict):
+        warn(f"{name} is an object, not an array. Its values were read as documents.")
+    documents, others = [], 0
+    for key, document in value.items() if isinstance(value, dict) else enumerate(value):
+        if not isinstance(document, dict):
+            others += 1
+            continue
+        document_id = document.get("_id")
+        if document_id is None and isinstance(value, dict):
+            document_id = key
+        documents.append((key, {**document, "_id": document_id}))
+    if others > 0:
+        warn_of_loss(f"{name} holds what is not a document, and was not read: {others}")
+    for key, document in documents:
+        if not is_id(document["_id"]):
+            warn_of_loss(f"{name}[{key}] has no id.")
+            document["_id"] = f"{name}[{key}]"
+    return [document for _, document in documents]
+
+
+def to_text(time):
+    return (EPOCH + timedelta(milliseconds=time)).isoformat(" ", "seconds")[:19]
+
+
+def read_time(front, field):
+    """Reads a time of a front. Returns None where there is none, or none that can be read."""
+    value = front.get(field)
+    if value is None and field == "endTime":
+        return None
+    time = to_milliseconds(value)
+    if time is None:
+        warn_of_loss(f"front {front['_id']}: {field} is not a time.")
+    return time

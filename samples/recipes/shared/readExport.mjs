@@ -52,6 +52,15 @@ function parse(text) {
   }
 }
 
+/** Takes objects of the API, as the recipe export-everything saves them, for the documents of an export file. */
+function toDocuments(file) {
+  if (!isObject(file?.user)) return file;
+  const { server, exportedAt, user, ...lists } = file;
+  const toDocument = (object) => (isObject(object?.content) ? { _id: object.id, ...object.content } : object);
+  const names = Object.entries({ users: [user], ...lists });
+  return Object.fromEntries(names.map(([name, list]) => [name, Array.isArray(list) ? list.map(toDocument) : list]));
+}
+
 /** Gives two collections the names that most files have. */
 function renameCollections(file) {
   const rename = (from, to, documents) => {
@@ -69,7 +78,7 @@ export async function readExport() {
   const bytes = await readFile(source).catch((error) => {
     throw new Error(`${source} cannot be read: ${error.code}`);
   });
-  const file = parse(decode(bytes));
+  const file = toDocuments(parse(decode(bytes)));
   const isExport = isObject(file) && ("members" in file || "frontHistory" in file);
   if (!isExport) throw new Error(`${source} is not an export file: it has neither members nor frontHistory.`);
   return renameCollections(file);

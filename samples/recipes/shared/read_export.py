@@ -66,6 +66,22 @@ def parse(text):
     sys.exit(f"{SOURCE}, {place_of(text, offset)}: not JSON. {advice}")
 
 
+def to_documents(file):
+    """Takes objects of the API, as the recipe export-everything saves them, for the documents of an export file."""
+    if not isinstance(file, dict) or not isinstance(file.get("user"), dict):
+        return file
+
+    def to_document(item):
+        has_content = isinstance(item, dict) and isinstance(item.get("content"), dict)
+        return {"_id": item.get("id"), **item["content"]} if has_content else item
+
+    lists = {name: value for name, value in file.items() if name not in ("server", "exportedAt", "user")}
+    return {
+        name: [to_document(item) for item in value] if isinstance(value, list) else value
+        for name, value in {"users": [file["user"]], **lists}.items()
+    }
+
+
 def rename_collections(file):
     """Gives two collections the names that most files have."""
     settings = file.get("settings")
@@ -87,7 +103,7 @@ def read_export():
             data = stream.read()
     except OSError as error:
         sys.exit(f"{SOURCE} cannot be read: {errno.errorcode.get(error.errno)}")
-    file = parse(decode(data))
+    file = to_documents(parse(decode(data)))
     if isinstance(file, dict) and ("members" in file or "frontHistory" in file):
         return rename_collections(file)
     sys.exit(f"{SOURCE} is not an export file: it has neither members nor frontHistory.")

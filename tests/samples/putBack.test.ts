@@ -1,0 +1,174 @@
+import fs from "node:fs";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ids } from "../../mock/scenarios/ids";
+import { startTestMock, type TestMock } from "../../mock/testing/client";
+import { scratchFolder } from "../support/scratchFolder";
+import { startLocalServer } from "./support/localServer";
+import { start } from "./support/program";
+
+const { me, juniper, robin, wren, favouriteTea } = ids;
+/** A group at the top, as some clients name it. */
+const loose = "a".repeat(24);
+const at = scratchFolder();
+let mock: TestMock;
+beforeAll(async () => {
+  mock = await startTestMock();
+});
+afterAll(() => mock.close());
+beforeEach(async () => {
+  await mock.reset();
+  const note = { title: "Keys", note: "In the blue bowl", color: "", date: 1, member: juniper };
+  await mock.post("/v1/note", note);
+  await mock.patch(`/v1/member/${juniper}`, { avatarUuid: "an-uploaded-picture" });
+  const group = { name: "Loose", parent: "", color: "", desc: "", emoji: "", members: [] };
+  await mock.post(`/v1/group/${loose}`, group);
+  mock.controls.requests.list.clear();
+});
+
+interface Item {
+  id: string;
+  content: Record<string, unknown>;
+}
+
+/** What is read of an account to compare it: what a deletion, or a restoration, changes. */
+async function readAccount() {
+  const lists = ["members", "customFields", "groups", `notes/${me}/${juniper}`, `frontHistory/member/${juniper}`];
+  const read = async (list: string): Promise<[string, Item[]]> => {
+    const { json } = await mock.get(`/v1/${list.includes("/") ? list : `${list}/${me}`}`);
+    return [list, json.map(({ id, content }: Item) => ({ id, content: comparable(content) }))];
+  };
+  return Object.fromEntries(await Promise.all(lists.map(read)));
+}
+
+/** Without what every change sets, flags that are always sent, and the end of a front, which stays. */
+function comparable({
+  lastOperationTime,
+  live,
+  endTime,
+  private: hidden,
+  preventTrusted,
+  members,
+  ...content
+}: Item["content"]) {
+  const group = Array.isArray(members) && { members: [...members].sort(), parent: content.parent || "root" };
+  return { ...content, ...group };
+}
+
+describe.each(["mjs", "py"])("recipes/import-export.%s, in the account that the file comes from,", (end) => {
+  const run = (program: string, args: string[], url = mock.url) =>
+    start({ url, cwd: at("."), env: { SP_PAUSE: "0" } }, `recipes/${program}.${end}`, args, mock.tokens.all).ended;
+  const restore = (...args: string[]) => run("import-export", ["export.json", ...args]);
+  const save = async (change = (file: Record<string, unknown[]>): object => file) =>
+    fs.writeFileSync(at("export.json"), JSON.stringify(change((await mock.get("/__mock/export")).json)));
+  const changes = () => mock.controls.requests.list.filter(({ method }) => method !== "GET");
+
+  test.each(["the account’s export", "what the recipe export-everything saves"])(
+    "says what is missing, and then puts back what is named, with what belongs to it, from %s",
+    async (source) => {
+      if (source === "the account’s export") await save();
+      else await run("export-everything", ["export.json"]);
+      const before = await readAccount();
+      for (const path of [`member/${juniper}`, `member/${wren}`, `customField/${favouriteTea}`, `group/${loose}`]) {
+        await mock.delete(`/v1/${path}`);
+      }
+      const deleted = await readAccount();
+      const listed = await restore();
+      expect(listed).toMatchObject({ code: 0, errors: "" });
+      expect(listed.out).toContain(`Missing: members ${juniper} Juniper; in groups: Day crew, Kitchen team\n`);
+      expect(listed.out).toContain(`Missing: customFields ${favouriteTea} Favourite tea; values: 2\n`);
+      expect(listed.out).toMatch(/\nNothing was changed\. Put back what you name with --restore NAME, or all with/);
+      expect(await readAccount()).toEqual(deleted);
+
+      const named = await restore("--restore", "Juniper", "--restore", "Favourite tea");
+      expect(named).toMatchObject({ code: 0, errors: "" });
+      expect(named.out).not.toMatch(/Wren|Loose/);
+      const { members, groups, ...rest } = await readAccount();
+      const { members: allMembers, groups: allGroups, ...allRest } = before;
+      expect(rest).toEqual(allRest);
+      expect(members).toEqual(expect.arrayContaining(allMembers.filter(({ id }: Item) => id !== wren)));
+      const withoutWren = ({ id, content }: Item) => ({
+        id,
+        content: { ...content, members: (content.members as string[]).filter((member) => member !== wren) },
+      });
+      expect(groups).toEqual(allGroups.filter(({ id }: Item) => id !== loose).map(withoutWren));
+
+      expect(await restore("--restore-all")).toMatchObject({ code: 0, errors: "" });
+      expect((await readAccount()).groups).toEqual(allGroups);
+      expect((await restore("--restore-all")).out).toMatch(/Nothing of that is missing in the account\.\n$/);
+    },
+  );
+
+  test("changes nothing that is there", async () => {
+    await save();
+    await mock.patch(`/v1/member/${robin}`, { name: "Robyn" });
+    await mock.patch(`/v1/member/fields/${robin}`, { info: { [favouriteTea]: "" } });
+    await mock.delete(`/v1/member/${wren}`);
+    const { members: before } = await readAccount();
+    expect(await restore("--restore-all")).toMatchObject({ code: 0, errors: "" });
+    expect((await readAccount()).members).toEqual(expect.arrayContaining(before));
+  });
+
+  test("says which ids are taken or cannot be had, and adds nothing under another id", async () => {
+    const { members: before } = await readAccount();
+    await mock.post(`/v1/member/${ids.free}`, { name: "Ivy" }, mock.tokens.friend);
+    const others = [ids.free, "an-older-id"].map((_id) => ({ _id, name: "Ivy" }));
+    const live = { _id: "f".repeat(24), member: juniper, startTime: 1, live: true };
+    await save(({ members = [], frontHistory = [], ...file }) => {
+      return { ...file, members: [...members, ...others], frontHistory: [...frontHistory, live] };
+    });
+    const { code, errors } = await restore("--restore-all");
+    expect(errors).toMatch(new RegExp(`^Not added: members ${ids.free}: POST .+ \\(Its id is in use\\.\\)$`, "m"));
+    expect(errors).toContain("Not added: members an-older-id: its id does not have 24 hexadecimal digits\n");
+    expect(errors).toContain(`Not added: frontHistory ${live._id}: it was live, and the file does not say when it`);
+    expect([code, (await readAccount()).members]).toEqual([2, before]);
+    expect((await restore("--restore", "Ivy")).errors).toMatch(/^Several are named Ivy\. Give an id: /);
+    expect((await restore("--restore", "Nobody")).errors).toBe("Nothing in export.json is named Nobody.\n");
+  });
+
+  test("goes on after a break, at any change", async () => {
+    await mock.patch("/v1/privacyBucket/setbuckets", { id: juniper, type: "members", buckets: [] });
+    await save();
+    const before = await readAccount();
+    await mock.delete(`/v1/member/${juniper}`);
+    let left = 0;
+    const server = await startLocalServer(async (request, response) => {
+      if (request.method !== "GET" && left-- === 0) return response.destroy();
+      const { authorization = "", "content-type": type } = request.headers;
+      const headers = { authorization, ...(type && { "content-type": type }) };
+      const passed = { method: request.method, headers, body: type ? await text(request) : undefined };
+      const { status, ok, ...reply } = await fetch(mock.url + request.url, passed).then(async (answer) => ({
+        ...{ status: answer.status, ok: answer.ok, text: await answer.text() },
+      }));
+      if (request.method !== "GET" && ok && left === 0)
+        response.destroy(); // It was done, and nobody hears of it.
+      else response.writeHead(status).end(reply.text);
+    });
+    for (let broken = 0; broken < 4; broken++) {
+      left = broken;
+      const args = ["export.json", "--restore", "Juniper"];
+      expect(await run("import-export", args, server.url)).toMatchObject({
+        code: 1,
+        errors: /Run it again to go on\.\n$/,
+      });
+    }
+    await server.close();
+    expect((await restore("--restore", "Juniper")).code).toBe(0);
+    expect(await readAccount()).toEqual(before);
+    expect(fs.readdirSync(at("."))).toEqual(["export.json"]);
+  });
+
+  test("refuses to put back what comes from another account, and then adds all under new ids", async () => {
+    await save(({ users, ...file }) => ({
+      ...file,
+      users: [{ _id: ids.friend }],
+      members: [{ _id: ids.free, name: "Ivy" }],
+    }));
+    const { code, errors } = await restore("--restore", "Ivy");
+    expect([code, errors]).toEqual([1, expect.stringContaining("export.json does not say that it comes from this")]);
+    expect(changes()).toEqual([]);
+    await restore();
+    expect(changes().filter(({ path }) => path.startsWith("/v1/member/")).length).toBe(1);
+    expect(changes().map(({ path }) => path)).not.toContain(`/v1/member/${ids.free}`);
+  });
+});

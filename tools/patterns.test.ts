@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { cachedDescription } from "../description/bundle/bundleCache";
-import { tokenPattern } from "../mock/check/printable";
+import { tokenPattern } from "../mock/check/send/printable";
 import { patternOf } from "../mock/http/wire";
 import { formats, linearPattern } from "../mock/validation/formats";
 import { nginxRules } from "../site/after-build/servers/nginxRules";
@@ -63,7 +63,7 @@ test.each(folders)("no pattern in %s is worse than linear", { timeout: 300_000 }
 test("patterns that the code makes at run time are only those that are tested here", () => {
   expect(patternsIn(folders).making.sort()).toEqual([
     // Those of tokens.
-    "mock/check/printable.ts",
+    "mock/check/send/printable.ts",
     // Those of the description's path parameters.
     "mock/core/checks.ts",
     // The paths of the description.

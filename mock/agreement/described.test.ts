@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createValidator } from "../../description/check/validate";
 import { examplePath, exampleQuery, requestExamples } from "../../description/model/examples";
 import { formsOf, jsonBody, listOperations, type Operation } from "../../description/model/operations";
-import { disagreements } from "../check/disagreements";
+import { schemaProblems } from "../check/compare/schemaProblems";
 import { createMockCore } from "../core";
 import { isAnswered } from "../core/response";
 import { attempts } from "../scenarios/attempts";
@@ -46,7 +46,7 @@ const operations = listOperations(bundled).flatMap(formsOf);
 test.each(operations)("no response of $id differs from the description", (operation) => {
   const found = requestsTo(operation).flatMap((scenario) => {
     const response = run(scenario);
-    return isAnswered(response) ? disagreements(validate, operation, response) : [];
+    return isAnswered(response) ? schemaProblems(validate, operation, response) : [];
   });
   expect([...new Set(found)]).toEqual([]);
 });

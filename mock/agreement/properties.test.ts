@@ -5,7 +5,7 @@ import { examplePath } from "../../description/model/examples";
 import type { Operation } from "../../description/model/operations";
 import { everything } from "../../tests/support/everything";
 import { reasonOf } from "../../toolkit/utils/userError";
-import { disagreements } from "../check/disagreements";
+import { schemaProblems } from "../check/compare/schemaProblems";
 import { createMockCore } from "../core";
 import { seededRandom } from "../core/random";
 import { isAnswered } from "../core/response";
@@ -134,7 +134,7 @@ function play(operation: Operation, { account, fits, step }: Case): string[] {
     if (!isAnswered(response)) return [];
     const isRefused = fits && step.token === undefined && /^Error at /.test(response.body) && !step.path.includes("?");
     return [
-      ...disagreements(validate, operation, response),
+      ...schemaProblems(validate, operation, response),
       ...(isRefused ? [`a body that fits is refused: ${response.body}`] : []),
     ];
   });

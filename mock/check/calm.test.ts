@@ -4,7 +4,7 @@ import { ids } from "../scenarios/ids";
 import { check, differencesOf, everything } from "../testing/check";
 import { startTestMock, type TestMock } from "../testing/client";
 import type { CheckOptions } from "./checkServer";
-import { textReport } from "./report";
+import { textReport } from "./report/report";
 import type { Result } from "./types";
 
 /** By the kind of account: what the mock starts with; the fictional system without a seed. */

@@ -1,24 +1,21 @@
 import type { Operation } from "@simply-plural-docs/description/model/operations";
-import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
-import { ids } from "../scenarios/ids";
-import { Asker } from "./asker";
-import { Cleanup, leftMessage } from "./cleanup";
-import { Client, type ClientOptions } from "./client";
-import { Frames } from "./frames";
-import { Heard } from "./heard";
-import { selectOnly } from "./only";
-import { countOthers, type Others, readAsOther } from "./others";
-import { countReads, readAll } from "./reads";
-import { refusals } from "./refusals";
-import { countRefusedWrites, sendRefusedWrites } from "./refusedWrites";
-import type { Scope } from "./resources";
-import { Results } from "./results";
-import { checkSocket, frameComparer } from "./socket";
-import { identify, identifyOthers, kindOfAccount, requireAll } from "./start";
-import type { Descriptions } from "./types";
-import { reasonUntried } from "./untried";
-import { compareChanges } from "./updates";
-import { countWrites, tryResources } from "./writes";
+import type { Description } from "@simply-plural-docs/description/model/types";
+import { reasonOf as reasonIn, UserError } from "@simply-plural-docs/toolkit/utils/userError";
+import { type Connection, compareTalk, compareUpdates } from "./compare/frames";
+import { Twin } from "./compare/twin";
+import { Results } from "./report/results";
+import { reasonUntried } from "./report/untried";
+import { Cleanup, leftMessage } from "./send/cleanup";
+import { Client, type ClientOptions } from "./send/client";
+import { Frames } from "./send/frames";
+import { Account } from "./steps/account";
+import { Asker } from "./steps/asker";
+import { selectOnly } from "./steps/only";
+import { countReads, readAll, readAsOther, settings } from "./steps/reads";
+import { refusals } from "./steps/refusals";
+import type { Scope } from "./steps/resources";
+import { identify, identifyOthers, kindOfAccount, type Others, requireAll } from "./steps/start";
+import { countWrites, tryAll } from "./steps/writes";
 
 export interface CheckOptions extends ClientOptions {
   /** Whether to add, change and delete objects of its own. */
@@ -27,8 +24,8 @@ export interface CheckOptions extends ClientOptions {
   reachesOthers?: boolean;
   /** Whether bodies of responses are quoted, which can hold data of the account. */
   bodies?: boolean;
-  /** Part of the ids, paths or groups' names of the operations to which the check is limited. */
-  only?: string;
+  /** Parts of the ids, paths or groups' names of the operations to which the check is limited. */
+  only?: string[];
   /** Called before each request with its number, and how many there are at most. */
   progress?: (sent: number, most: number) => void;
   /** Stops the check: it sends no more requests, except to delete what it has added. */
@@ -38,21 +35,21 @@ export interface CheckOptions extends ClientOptions {
 /** A check that has been started. */
 export type RunningCheck = ReturnType<typeof startCheck>;
 
-/** Starts to compare a server with the description. */
-export function startCheck({ api, socket }: Descriptions, options: CheckOptions) {
+/** Starts to compare a server with the description, and with a mock that is sent the same requests. */
+export function startCheck(api: Description, options: CheckOptions) {
   const { url, token, write, reachesOthers = false, bodies = false, signal, say = () => {}, timeout = 5 } = options;
-  const selection = selectOnly(api, write, options.only);
+  const selection = selectOnly(api, options, options.only);
   const client = new Client({ ...options, sending: (sent) => options.progress?.(sent, most) });
   const results = new Results(selection.api, client.printable, url);
-  const compare = frameComparer(socket);
-  const asker = new Asker(client, results, selection.api, bodies);
-  const refused = asker.reads.filter(selection.has).flatMap((read) => refusals(asker, read, () => ids.free));
+  const twins = [new Twin(api, false), new Twin(api, true)] as const;
+  const asker = new Asker(client, results, twins, selection.api, bodies);
+  const refused = asker.reads.filter(selection.has).flatMap((read) => refusals(asker, read));
   const most =
     1 +
     refused.length +
-    countReads(asker) +
-    countOthers(asker, options) +
-    (write ? 2 + countRefusedWrites(asker) + countWrites(asker, options) : 0);
+    countReads(asker, options.friendToken !== undefined) +
+    (options.readToken === undefined ? 0 : 2) +
+    (write ? 2 + countWrites(asker, options) : 0);
   const cleanup = new Cleanup(client);
   let reasonOf: (one: Operation) => string = () => "the check ended before: check again";
   return {
@@ -79,6 +76,7 @@ export function startCheck({ api, socket }: Descriptions, options: CheckOptions)
       (error: unknown) => error ?? new Error("nothing was thrown"),
     );
     await cleanup.run();
+    for (const twin of twins) twin.stop();
     const left = cleanup.left();
     if (left.length > 0) throw withLeft(failure, leftMessage(left));
     if (failure !== undefined) throw failure;
@@ -88,51 +86,90 @@ export function startCheck({ api, socket }: Descriptions, options: CheckOptions)
     const effect = write ? "which change only what they have added themselves" : "which change nothing";
     say(`Checking ${url} with at most ${most} request${most === 1 ? "" : "s"}, ${effect}.`);
 
-    const systemId = await identify(client, api);
+    const systemId = await identify(client, api, twins);
     if (write) await requireAll(client, api);
-    const further = await identifyOthers(client, api, systemId);
-    for (const { request, expected } of refused) await asker.ask(request, expected);
-    const all = await readAll(asker, systemId);
-    const friends = all.known.get("friendId") ?? [];
-    const account = all.known.has("bucketId") ? "migrated" : "legacy";
-    const areFriends = all.items.has("getFriends") ? friends.includes(further.friend?.id ?? "") : undefined;
-    const others = { ...further, areFriends, friendId: friends[0] };
-    await readAsOther(asker, all, others, account);
-    if (selection.hasSocket)
-      await client.unlessStopped(checkSocket(compare, options, systemId, timeout, results.socket));
+    const further = await identifyOthers(client, api, twins, systemId);
+    for (const request of refused) await asker.ask(request);
+    const account = new Account(selection.api, systemId);
+    asker.isLearning = true;
+    await readAll(asker, account);
+    const scope = await scopeOf(account);
+    if (scope.account === "legacy") for (const twin of twins) twin.makeLegacy(systemId);
+    const others = await readOthers(account, further);
+    asker.isLearning = false;
+    if (selection.hasSocket) await client.unlessStopped(checkSocket());
     else results.socket.skipped = "not selected";
-    const scope: Scope = {
-      account: write && account === "legacy" ? await kindOfAccount(client, api) : account,
-      // What could not be read may be there.
-      reachesOthers: reachesOthers || all.items.get("getFriends")?.length === 0,
-      hasChannels: all.items.get("getChatChannels")?.every(({ content }) => content.category === "") !== true,
-    };
     if (write) await checkWrites(systemId, scope, others);
     reasonOf = (one) => reasonUntried(one, write, scope);
   }
 
-  async function checkWrites(systemId: string, scope: Scope, others: Others): Promise<void> {
-    const heard = new Heard();
-    const frames = await listen(token);
-    const silent = {
-      "a connection without a token": await listen(undefined),
-      "a connection of another account": others.friend && (await listen(others.friend.token)),
+  /** Finds out what may be tried: what could not be read may be there. */
+  async function scopeOf(account: Account): Promise<Scope> {
+    const isMigrated = account.ids("privacyBuckets").length > 0;
+    return {
+      account: isMigrated ? "migrated" : write ? await kindOfAccount(client, api) : "legacy",
+      reachesOthers: reachesOthers || (account.hasRead("users") && account.ids("users").length === 0),
+      hasChannels: !account.hasRead("channels") || account.hasCategories,
     };
+  }
+
+  async function readOthers(account: Account, further: Others): Promise<Others> {
+    const friends = account.ids("users");
+    const { friend } = further;
+    const areFriends = account.hasRead("users") ? friends.includes(friend?.id ?? "") : undefined;
+    const isKnown = friend !== undefined && areFriends !== undefined && asker.has(settings);
+    if (isKnown) await readAsOther(asker, account, friend.token);
+    return { ...further, areFriends, isKnown, friendId: friends[0] };
+  }
+
+  async function checkSocket(): Promise<void> {
+    const unknown = JSON.stringify({ op: "authenticate", token: "unknown" });
+    const talks: [about: string, sent?: string][][] = [
+      [["hello"], ["ping", "ping"], ["unknown token", unknown]],
+      [["hello"], ["own token", JSON.stringify({ op: "authenticate", token })]],
+    ];
     try {
-      await sendRefusedWrites(asker, cleanup, scope);
-      await tryResources({ asker, cleanup, systemId, scope, others, heard });
-      if (frames) await client.unlessStopped(compareChanges(compare, frames, silent, heard, timeout, results.socket));
-    } finally {
-      for (const one of [frames, ...Object.values(silent)]) one?.close();
+      for (const talk of talks) {
+        const connection = await connect();
+        await compareTalk(connection, talk, timeout, results.socket);
+        connection.server.close();
+      }
+    } catch (error) {
+      results.socket.differences.push(`no connection (${reasonIn(error)})`);
     }
   }
 
-  async function listen(token: string | undefined): Promise<Frames | undefined> {
-    const frames = await Frames.connect(url).catch(() => undefined);
-    if (token === undefined) return frames;
-    frames?.send(JSON.stringify({ op: "authenticate", token }));
-    await frames?.until(() => frames.received.length > 1, timeout); // The hello comes first.
-    return frames;
+  async function checkWrites(systemId: string, scope: Scope, others: Others): Promise<void> {
+    const listening = await listen(token);
+    const silent = {
+      "a connection without a token": await listen(),
+      "a connection of another account": others.friend && (await listen(others.friend.token)),
+    };
+    try {
+      await tryAll({ asker, cleanup, systemId, scope, others, keepsTimes: false });
+      if (!listening) return;
+      await client.unlessStopped(compareUpdates(listening, twins[0], timeout, results.socket));
+      for (const [whose, connection] of Object.entries(silent))
+        if (connection?.server.received.some((text) => [...twins[0].added].some((id) => text.includes(id))))
+          results.socket.differences.push(`${whose} hears of changes`);
+    } finally {
+      for (const one of [listening, ...Object.values(silent)]) one?.server.close();
+    }
+  }
+
+  /** @throws Error if the server has no socket. */
+  async function connect(): Promise<Connection> {
+    return { server: await Frames.connect(url), twins: twins.map((twin) => twin.connect()) };
+  }
+
+  async function listen(authorization?: string): Promise<Connection | undefined> {
+    const connection = await connect().catch(() => undefined);
+    if (authorization === undefined || !connection) return connection;
+    const { server } = connection;
+    const sent = JSON.stringify({ op: "authenticate", token: authorization });
+    for (const side of [server, ...connection.twins]) side.send(sent);
+    await server.until(() => server.received.length > 1, timeout); // The hello comes first.
+    return connection;
   }
 }
 

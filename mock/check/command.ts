@@ -1,20 +1,21 @@
 import fs from "node:fs";
+import type { Description } from "@simply-plural-docs/description/model/types";
 import { readNumber } from "@simply-plural-docs/toolkit/command/readNumber";
 import { runTool } from "@simply-plural-docs/toolkit/command/runTool";
 import { reasonOf, UserError } from "@simply-plural-docs/toolkit/utils/userError";
-import { readAddress, refuseService, usualPause } from "./address";
 import { startCheck } from "./checkServer";
 import { listenForEnd } from "./listenForEnd";
 import { createProgress } from "./progress";
-import { jsonReport, junitReport, textReport } from "./report";
-import type { Descriptions, Result } from "./types";
+import { jsonReport, junitReport, textReport } from "./report/report";
+import { readAddress, refuseService, usualPause } from "./send/address";
+import type { Result } from "./types";
 
 /**
  * Compares a server with the description, from the command line.
  *
  * @param command the command line without `check`.
  */
-export function runCheck(command: string, read: () => Descriptions | Promise<Descriptions>): void {
+export function runCheck(command: string, read: () => { api: Description } | Promise<{ api: Description }>): void {
   const options = {
     token: { type: "string" },
     "read-token": { type: "string" },
@@ -25,7 +26,7 @@ export function runCheck(command: string, read: () => Descriptions | Promise<Des
     pause: { type: "string" },
     json: { type: "boolean", default: false },
     junit: { type: "string" },
-    only: { type: "string" },
+    only: { type: "string", multiple: true },
     "yes-this-is-mine": { type: "boolean", default: false },
   } as const;
   runTool(
@@ -42,12 +43,12 @@ export function runCheck(command: string, read: () => Descriptions | Promise<Des
         ![token, values["read-token"] ?? "x", values["friend-token"] ?? "x"].every((one) => /^[\x21-\x7e]+$/.test(one))
       )
         throw new UserError("The token has characters that no token has. Check that it is complete.");
-      const descriptions = await read();
-      if (!values["yes-this-is-mine"]) refuseService(url, descriptions);
+      const { api } = await read();
+      if (!values["yes-this-is-mine"]) refuseService(url, api);
       const pause = values.pause === undefined ? usualPause(url) : readNumber(values.pause, "--pause", 0, 60_000);
       const stopping = new AbortController();
       const progress = createProgress(process.stderr);
-      const check = startCheck(descriptions, {
+      const check = startCheck(api, {
         url: url.href.replace(/\/{1,9}$/, ""),
         token,
         readToken: values["read-token"],

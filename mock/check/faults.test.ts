@@ -14,6 +14,7 @@ import {
 } from "../testing/faults";
 import { heldOutFaults } from "../testing/heldOutFaults";
 import { type Faults, startProxy } from "../testing/proxy";
+import { unseenFaults } from "../testing/unseenFaults";
 import type { CheckOptions } from "./checkServer";
 
 let mock: TestMock;
@@ -72,11 +73,14 @@ test.each(wholeFaults)("$name: the check says so", async ({ faults, says, write 
   expect(said.filter((line) => says.test(line))).toHaveLength(1);
 });
 
-test("of the faults that the check was not written for, as many are found as are said to be", async () => {
+test.each([
+  ["that the check was not written for", heldOutFaults],
+  ["that were chosen before anyone had seen what it finds", unseenFaults],
+])("of the faults %s, as many are found as are said to be", async (_, faults) => {
   const { read: readToken, friend: friendToken } = mock.tokens;
   const options = { write: true, reachesOthers: true, readToken, friendToken };
-  const lines = await linesFrom(together(heldOutFaults), options);
-  const found = heldOutFaults.filter(({ own }) => lines.some((line) => own.test(line)));
-  const named = (faults: typeof heldOutFaults) => faults.map(({ name }) => name);
-  expect(named(found), lines.join("\n")).toEqual(named(heldOutFaults.filter((fault) => fault.found)));
+  const lines = await linesFrom(together(faults), options);
+  const found = faults.filter(({ own }) => lines.some((line) => own.test(line)));
+  const named = (some: typeof faults) => some.map(({ name }) => name);
+  expect(named(found), lines.join("\n")).toEqual(named(faults.filter((fault) => fault.found)));
 });

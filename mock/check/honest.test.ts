@@ -5,7 +5,7 @@ import { startTestMock, type TestMock } from "../testing/client";
 import { description } from "../testing/description";
 import { type Faults, startProxy } from "../testing/proxy";
 import type { CheckOptions } from "./checkServer";
-import { stateOf } from "./report";
+import { stateOf } from "./report/report";
 import type { Result } from "./types";
 
 let mock: TestMock;
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test.each<Partial<CheckOptions>>([{ only: "socket" }, { write: true }])(
+test.each<Partial<CheckOptions>>([{ only: ["socket"] }, { write: true }])(
   "a server without a socket differs: %o",
   async (options) => {
     expect(titlesOf(await checkBehind({ isWithoutSocket: true }, options), "differs")).toEqual(["/v1/socket"]);

@@ -1,5 +1,5 @@
 import type { RunningCheck } from "./checkServer";
-import { leftMessage } from "./cleanup";
+import { leftMessage } from "./send/cleanup";
 
 /** npm passes a signal on once more, and a terminal that is closed can send several. */
 const sameMoment = 1000;

@@ -1,16 +1,4 @@
 import type { Operation } from "@simply-plural-docs/description/model/operations";
-import type { Description, Schema } from "@simply-plural-docs/description/model/types";
-
-/** What a server is compared with. */
-export interface Descriptions {
-  api: Description;
-  socket: SocketMessages;
-}
-
-/** The part of the socket's description that says what its messages look like. */
-export interface SocketMessages {
-  components: { messages: Record<string, { payload: Schema | { $ref: string } }>; schemas?: Record<string, Schema> };
-}
 
 /** A request of the check. */
 export interface Request {
@@ -26,6 +14,13 @@ export interface Request {
   /** Sent unchanged, with the content type of JSON, instead of `body`. */
   raw?: string;
   headers?: Record<string, string>;
+  /** Whether to ask only for what has changed since the last response to the same path. */
+  ifChanged?: true;
+  /**
+   * What is known of the response besides the mock's: `success`, because the server itself has named the object;
+   * `documented`: anything that the operation documents, because it depends on what others have set.
+   */
+  expect?: "success" | "documented";
 }
 
 /** What was found about one operation, or about the socket. */

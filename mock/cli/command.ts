@@ -1,15 +1,16 @@
+import type { Description } from "@simply-plural-docs/description/model/types";
 import { readNumber, readPort } from "@simply-plural-docs/toolkit/command/readNumber";
 import { runTool } from "@simply-plural-docs/toolkit/command/runTool";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { runCheck } from "../check/command";
-import type { Descriptions } from "../check/types";
 import { socketUrl } from "../http/controls";
 import { type Mock, start } from "../http/start";
 import { isHostName, latest } from "../package/checkOptions";
 import { readSeed } from "./readSeed";
 
 /** What a mock is made from, and what a server is compared with. */
-export interface MockDescriptions extends Descriptions {
+export interface MockDescriptions {
+  api: Description;
   /** The version of the server's source that they were checked against: its commit and day. */
   source: string;
 }

@@ -1,10 +1,8 @@
-import { readSocketDescription } from "@simply-plural-docs/description/asyncapi/socketDescription";
 import { cachedDescription } from "@simply-plural-docs/description/bundle/bundleCache";
 import { readSourceVersion } from "@simply-plural-docs/description/contract/serverContract";
 import { runMock } from "./command";
 
 runMock("npm run mock --", async () => ({
   api: await cachedDescription(),
-  socket: readSocketDescription(),
   source: readSourceVersion(),
 }));

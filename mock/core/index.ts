@@ -2,7 +2,7 @@ import { formsOf, listOperations } from "@simply-plural-docs/description/model/o
 import type { Description } from "@simply-plural-docs/description/model/types";
 import type { Api } from "./api";
 import { operationTime } from "./checks";
-import { type SavedAccounts, type Tokens, tokens } from "./data/accounts";
+import { type SavedAccounts, type Token, type Tokens, tokens } from "./data/accounts";
 import { makeLegacy } from "./data/legacy";
 import { loadExport } from "./data/loadExport";
 import { people } from "./data/people";
@@ -29,6 +29,8 @@ export interface MockCoreOptions extends Environment {
   seed?: ExportFile;
   /** Whether to also do what later source does. Default: no. */
   later?: boolean;
+  /** All tokens. Default: those of the fictional system and its friend. */
+  tokens?: ReadonlyMap<unknown, Token>;
 }
 
 /** The state of a mock as plain JSON, without what is scheduled or remembered for a few seconds. */

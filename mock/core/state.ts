@@ -1,4 +1,4 @@
-import { Accounts } from "./data/accounts";
+import { Accounts, type Token } from "./data/accounts";
 import { idMaker } from "./data/idMaker";
 import { Store } from "./data/store";
 import type { Environment } from "./environment";
@@ -15,7 +15,11 @@ export type MockState = ReturnType<ReturnType<typeof stateMaker>>;
  * @returns a function that makes empty states. They share an id maker, so that ids stay unique (unless the environment
  * can restart), and a socket, whose connections outlive a state and which does not follow its store yet.
  */
-export function stateMaker({ clock, random, restart }: Environment, frontTextDelay: number, isLater: boolean) {
+export function stateMaker(
+  { clock, random, restart, tokens }: Environment & { tokens?: ReadonlyMap<unknown, Token> },
+  frontTextDelay: number,
+  isLater: boolean,
+) {
   const socket = new Socket(clock);
   const newId = idMaker(clock, random);
   return () => {
@@ -23,7 +27,7 @@ export function stateMaker({ clock, random, restart }: Environment, frontTextDel
     return {
       store: new Store(newId),
       socket,
-      accounts: new Accounts(clock),
+      accounts: new Accounts(clock, tokens),
       friendLevels: new FriendLevels(clock),
       scheduler: new Scheduler(clock),
       clock,

@@ -1,14 +1,12 @@
 import fs from "node:fs";
 import { brotliCompressSync } from "node:zlib";
-import { readSocketDescription } from "@simply-plural-docs/description/asyncapi/socketDescription";
 import { readSourceVersion } from "@simply-plural-docs/description/contract/serverContract";
 import type { Description } from "@simply-plural-docs/description/model/types";
 import { fromRoot, projectRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { bundledPackages, licenceTexts } from "@simply-plural-docs/toolkit/packages/licenceTexts";
-import { mapValues } from "@simply-plural-docs/toolkit/utils/mapValues";
 import { build, type Plugin } from "esbuild";
 import type { MockDescriptions } from "../cli/command";
-import { trimDescription, withoutProse } from "../validation/trimDescription";
+import { trimDescription } from "../validation/trimDescription";
 
 /** @returns the descriptions as the code reads them. Other versions of Node can compress the same text differently. */
 const compressed = (text: string) => brotliCompressSync(text).toString("base64");
@@ -22,11 +20,8 @@ const compressed = (text: string) => brotliCompressSync(text).toString("base64")
  * @returns the code, for Node 20 or newer, which needs no other file, and the licences of the packages in it.
  */
 export async function bundleMock(description: Description, entry: "entry" | "oneFile", compress = compressed) {
-  const { messages, schemas } = readSocketDescription().components;
-  const payloads = mapValues(messages, ({ payload }) => ({ payload }));
   const descriptions: MockDescriptions = {
     api: trimDescription(description, true),
-    socket: { components: withoutProse({ messages: payloads, schemas }) },
     source: readSourceVersion(),
   };
   const { outputFiles, metafile } = await build({

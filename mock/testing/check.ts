@@ -1,4 +1,3 @@
-import { readSocketDescription } from "../../description/asyncapi/socketDescription";
 import { type CheckOptions, startCheck } from "../check/checkServer";
 import type { Result } from "../check/types";
 import type { MockCore } from "../core";
@@ -8,8 +7,7 @@ type Options = Pick<CheckOptions, "url" | "token"> & Partial<CheckOptions>;
 
 /** Starts to compare a server with the whole description: by default it only reads, without a pause. */
 async function start(options: Options) {
-  const descriptions = { api: await description(), socket: readSocketDescription() };
-  return startCheck(descriptions, { pause: 0, write: false, ...options });
+  return startCheck(await description(), { pause: 0, write: false, ...options });
 }
 
 /** Compares a server with the whole description. */

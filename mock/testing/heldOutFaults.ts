@@ -20,7 +20,7 @@ export const heldOutFaults: (Pick<Fault, "name" | "faults" | "own"> & { found: b
     name: "a list has the notes of all members",
     faults: remembering(/^\/v1\/notes\//),
     own: /^GET \/v1\/notes\//,
-    found: false,
+    found: true,
   },
   {
     name: "an unknown property is accepted",
@@ -47,19 +47,19 @@ export const heldOutFaults: (Pick<Fault, "name" | "faults" | "own"> & { found: b
           : answer,
     },
     own: /^POST \/v1\/customFront\/\{customFrontId\}: /,
-    found: false,
+    found: true,
   },
   {
     name: "comments are not counted",
     faults: each(/^\/v1\/frontHistory\//, ({ content }) => delete content.commentCount),
     own: /commentCount/,
-    found: false,
+    found: true,
   },
   {
     name: "the pong is JSON, in quotation marks",
     faults: { frame: (frame) => [frame === "pong" ? '"pong"' : frame] },
     own: /socket: ping: /,
-    found: false,
+    found: true,
   },
   {
     name: "an unknown token gets no answer on the socket",
@@ -71,7 +71,7 @@ export const heldOutFaults: (Pick<Fault, "name" | "faults" | "own"> & { found: b
     name: "what was deleted is still in the list",
     faults: remembering(/^\/v1\/polls\//),
     own: /^GET \/v1\/polls\//,
-    found: false,
+    found: true,
   },
   {
     name: "the ETag is that of the first version",
@@ -83,7 +83,7 @@ export const heldOutFaults: (Pick<Fault, "name" | "faults" | "own"> & { found: b
       },
     },
     own: /^GET \/v1\/note\/.*304/,
-    found: false,
+    found: true,
   },
   {
     name: "lastOperationTime is an hour ahead",
@@ -99,7 +99,7 @@ export const heldOutFaults: (Pick<Fault, "name" | "faults" | "own"> & { found: b
       ({ path, headers }) => path.startsWith("/v1/member/") && headers.authorization === tokens.friend,
       asOwner,
     ),
-    own: /^GET \/v1\/member\/.*a friend sees what is shared with nobody/,
+    own: /^GET \/v1\/member\/.*with the other account's token: status 200 instead of 403/,
     found: true,
   },
   {

@@ -103,14 +103,14 @@ export function trimDescription(description: Description, withSchemas: boolean):
 }
 
 /** @returns a copy of what has schemas, without their prose, which is not an object, unlike a property of that name. */
-export function withoutProse<Value extends object>(schemas: Value): Value {
+function withoutProse<Value extends object>(schemas: Value): Value {
   return JSON.parse(JSON.stringify(schemas), (key, value) =>
     ["description", "title", "example", "examples"].includes(key) && !isObject(value) ? undefined : value,
   );
 }
 
-/** Extensions that only pages read. */
-const forPages = ["x-next", "x-safeToRepeat"];
+/** What only pages read. */
+const forPages = ["x-next"];
 
 function extensions(from: object): object {
   return Object.fromEntries(Object.entries(from).filter(([key]) => key.startsWith("x-") && !forPages.includes(key)));

@@ -24,7 +24,7 @@ function fake(label: string): string {
   return label.padEnd(64, "0");
 }
 
-const known = new Map<unknown, Token>([
+const fictional: ReadonlyMap<unknown, Token> = new Map<unknown, Token>([
   [tokens.read, { uid: people.lanternHouse, permission: permissions.read }],
   [tokens.write, { uid: people.lanternHouse, permission: permissions.write }],
   [tokens.delete, { uid: people.lanternHouse, permission: permissions.delete }],
@@ -62,11 +62,15 @@ export class Accounts {
   readonly #lastExports = new Map<string, number>();
   readonly #deletedTokens = new Set<unknown>();
 
-  constructor(private readonly clock: Clock) {}
+  /** @param known all tokens. Default: the fictional system's and its friend's. */
+  constructor(
+    private readonly clock: Clock,
+    private readonly known = fictional,
+  ) {}
 
   /** @returns the token that matches exactly, if there is one. */
   findToken(text: unknown): Token | undefined {
-    return this.#deletedTokens.has(text) ? undefined : known.get(text);
+    return this.#deletedTokens.has(text) ? undefined : this.known.get(text);
   }
 
   /** From now on, the token is unknown. */

@@ -1,12 +1,11 @@
-import { spawn } from "node:child_process";
 import fs from "node:fs";
-import { npmProgram } from "@simply-plural-docs/toolkit/command/npmProgram";
 import { runTool } from "@simply-plural-docs/toolkit/command/runTool";
-import { fromRoot, projectRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { endOfQuickRun, stepsFor } from "./test/changed";
 import { changedFiles } from "./test/changedFiles";
 import { countReasons, readReport } from "./test/readReport";
+import { runScript } from "./test/runScript";
 import { runSteps } from "./test/schedule";
 import { type Step, steps } from "./test/steps";
 
@@ -113,24 +112,10 @@ interface Outcome {
   output: string;
 }
 
-function runStep(step: Step, holdsBack: boolean): Promise<Outcome> {
-  if (step.skipReason)
-    return Promise.resolve({ step, isFine: true, seconds: 0, output: `Skipped: ${step.skipReason}\n` });
+async function runStep(step: Step, holdsBack: boolean): Promise<Outcome> {
+  const { script, args = [], skipReason } = step;
+  if (skipReason) return { step, isFine: true, seconds: 0, output: `Skipped: ${skipReason}\n` };
   const started = Date.now();
-  const [npm, ...program] = npmProgram();
-  const child = spawn(npm, [...program, "run", "--silent", step.script, "--", ...(step.args ?? [])], {
-    stdio: holdsBack ? ["inherit", "pipe", "pipe"] : "inherit",
-    cwd: projectRoot,
-    // Docusaurus is pinned, so notices about newer versions are noise.
-    env: { ...process.env, NO_UPDATE_NOTIFIER: "1" },
-  });
-  const chunks: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => chunks.push(chunk));
-  return new Promise((resolve) => {
-    const end = (isFine: boolean, output: string) =>
-      resolve({ step, isFine, seconds: Math.round((Date.now() - started) / 1000), output });
-    // Not rejected: nobody would hear it while another step is being waited for.
-    child.on("error", (error) => end(false, `npm could not be started: ${error.message}\n`));
-    child.on("close", (code) => end(code === 0, Buffer.concat(chunks).toString()));
-  });
+  const outcome = await runScript(script, args, { isShown: !holdsBack });
+  return { step, ...outcome, seconds: Math.round((Date.now() - started) / 1000) };
 }

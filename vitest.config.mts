@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Slow test files, which start first so that they are not the last ones running. Vitest sorts by file size. */
 const longest = [
   // Units, mock, samples
-  ...["programs", "patterns", "calm", "command", "programFaults", "importExport", "exportFile", "checkServer", "network", "run"],
+  ...["programs", "calm", "command", "programFaults", "importExport", "exportFile", "checkServer", "network", "run"],
   // Built site, search, servers
   ...["relevance", "brokenSite", "upToDate", "brokenInput", "html", "artefactsMarkdown"],
 ].map((name) => `/${name}.test.ts`);

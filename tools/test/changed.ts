@@ -25,7 +25,7 @@ const readByUnits = [
   /(^|\/)package(-lock)?\.json$|(^|\/)\.npmrc$|^\.(nvmrc|gitattributes)$/,
   /^\.github\/(workflows\/.*|renovate\.json|ISSUE_TEMPLATE\/docs-are-wrong\.yml)$/,
   /^deploy\/(mock\.)?Dockerfile$/,
-  /^tests\/(hooks\/originals\.json|fixtures\/samples\/\w+\.txt)$/,
+  /^tests\/(hooks\/originals\.json|fixtures\/(provedPatterns|samples\/\w+)\.txt)$/,
   // The contents of the packages.
   /^(LICENSE|(description|mock)\/package\/README\.md|tools\/versions\/contents\.json)$/,
 ];

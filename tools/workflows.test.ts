@@ -171,6 +171,7 @@ test("only a commit on main is published", () => {
 test("what is published has been checked on the current and on the oldest supported Node", () => {
   const { jobs } = parse(read(".github/workflows/site.yml")) as Workflow;
   expect(jobs.publish?.needs).toEqual(["check", "oldest-node"]);
+  expect(jobs.check?.steps).toContainEqual({ run: "npm test", env: { STRICT: "1" } });
   const [, oldest = ""] = /^>=(\d+\.\d+)$/.exec(JSON.parse(read("package.json")).engines.node) ?? [];
   const versions = (job: string) => jobs[job]?.steps.flatMap((step) => step.with?.["node-version"] ?? []);
   expect(versions("oldest-node")).toEqual([oldest]);

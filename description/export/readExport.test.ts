@@ -55,6 +55,10 @@ describe("a time has any of the known forms:", () => {
     expect(timeOf(parseExtended(JSON.stringify(write(-157_766_400_000))))).toBe(-157_766_400_000);
   });
 
+  test("nanoseconds count too", () => {
+    expect(timeOf({ seconds: 1, nanoseconds: 500_000_000 })).toBe(1500);
+  });
+
   test("the guide names each of them, and no other", () => {
     const guide = fs.readFileSync(fromRoot("site/docs/getting-started/export-file.mdx"), "utf8");
     const [, table = ""] = /^### Times \{#times\}(.*?)^###/ms.exec(guide) ?? [];

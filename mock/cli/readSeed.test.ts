@@ -1,19 +1,13 @@
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { scratchFolder } from "../../tests/support/scratchFolder";
 import { readSeed } from "./readSeed";
 
-let folder = "";
-beforeAll(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), "seed-"));
-});
-afterAll(() => fs.rmSync(folder, { recursive: true }));
+const at = scratchFolder();
 
 function read(content: object) {
-  const file = path.join(folder, "seed.json");
-  fs.writeFileSync(file, JSON.stringify(content));
-  return readSeed(file);
+  fs.writeFileSync(at("seed.json"), JSON.stringify(content));
+  return readSeed(at("seed.json"));
 }
 
 const id = "0123456789abcdef01234567";

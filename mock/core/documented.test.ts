@@ -1,15 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listErrors } from "../../description/model/errorCases";
 import { examplePath } from "../../description/model/examples";
 import type { Operation } from "../../description/model/operations";
-import { createTestCore, type TestCore } from "../testing/core";
 import { allOperations, description, documentedError, successResponse } from "../testing/description";
+import { freshCore } from "../testing/freshCore";
 
-let mock: TestCore;
-beforeAll(async () => {
-  mock = await createTestCore();
-});
-beforeEach(() => mock.core.reset());
+const mock = freshCore();
 
 /** Sends a request that would otherwise be refused. */
 const prefer = (method: string, path: string, header: string) =>

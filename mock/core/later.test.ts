@@ -76,9 +76,9 @@ describe("what a POST does not have is not stored, but later it is filled in", (
   test("so a friend hears of a member whose flag was not sent", () => {
     const named = Object.values(mocks).map((mock) => {
       const id = mock.post("/v1/member", { name: "Ivy" }).json;
-      mock.patch("/v1/privacyBucket/setbuckets", { id, type: "members", buckets: [friendsBucket] });
+      mock.share("members", id);
       const listener = mock.listen("friend");
-      mock.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member: id });
+      mock.start(id);
       mock.pass(10_000);
       return listener.frames.some((frame) => frame.includes("Ivy"));
     });
@@ -151,42 +151,25 @@ describe("an export", () => {
   });
 });
 
+const member = `/v1/member/${wren}`;
+const bucket = `/v1/privacyBucket/${friendsBucket}`;
+const report = "/v1/user/generateReport";
+const sendTo = "a@example.com";
+
 test.each<[string, string, object, string]>([
   ["POST", "/v1/note", { title: 1 }, "Error at /title, the property must be string.\n"],
   [
-    "PATCH",
-    `/v1/member/${wren}`,
-    { frame: { bgShape: 1 } },
+    ...(["PATCH", member, { frame: { bgShape: 1 } }] as const),
     "Error at /frame/bgShape, the property must be one of the following types: string, null.\n",
   ],
   ["POST", "/v1/customFront", { desc: "" }, "must have required property 'name'\n"],
-  [
-    "POST",
-    "/v1/user/generateReport",
-    { sendTo: "a@example.com", members: {} },
-    "Property /members must have required property",
-  ],
-  [
-    "POST",
-    "/v1/user/generateReport",
-    { sendTo: "a@example.com", members: 1 },
-    "Error at /members, the property must be object.\n",
-  ],
-  ["PATCH", `/v1/privacyBucket/${friendsBucket}`, { rank: "x" }, "Error at /rank, must match pattern "],
-  [
-    "PATCH",
-    `/v1/privacyBucket/${friendsBucket}`,
-    { name: "" },
-    "Error at /name with error must NOT have fewer than 1 characters\n",
-  ],
-  [
-    "PATCH",
-    `/v1/privacyBucket/${friendsBucket}`,
-    { icon: "abcd" },
-    "Error at /icon with error Icon must be an emoji or max 3 characters long\n",
-  ],
-  ["PATCH", `/v1/member/${wren}`, { private: true }, "must have required property 'preventTrusted'\n"],
-  ["PATCH", `/v1/member/${wren}`, { foo: true }, "Error at foo, this is not a valid property name.\n"],
+  ["POST", report, { sendTo, members: {} }, "Property /members must have required property"],
+  ["POST", report, { sendTo, members: 1 }, "Error at /members, the property must be object.\n"],
+  ["PATCH", bucket, { rank: "x" }, "Error at /rank, must match pattern "],
+  ["PATCH", bucket, { name: "" }, "Error at /name with error must NOT have fewer than 1 characters\n"],
+  ["PATCH", bucket, { icon: "abcd" }, "Error at /icon with error Icon must be an emoji or max 3 characters long\n"],
+  ["PATCH", member, { private: true }, "must have required property 'preventTrusted'\n"],
+  ["PATCH", member, { foo: true }, "Error at foo, this is not a valid property name.\n"],
 ])("%s %s with %j names the property later", (method, path, body, message) => {
   const { status, text } = mocks.later.call(method, path, { body });
   expect(status).toBe(400);

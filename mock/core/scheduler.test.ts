@@ -1,18 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ids } from "../scenarios/ids";
-import { createTestCore, type TestCore } from "../testing/core";
+import { freshCore } from "../testing/freshCore";
 
 const { wren } = ids;
 
-let mock: TestCore;
-beforeAll(async () => {
-  mock = await createTestCore();
-});
-beforeEach(() => mock.core.reset());
+const mock = freshCore();
 
 test("scheduled actions are cancelled by a reset, and when the mock stops", () => {
   const listener = mock.listen("friend");
-  const start = () => mock.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member: wren });
+  const start = () => mock.start(wren);
   start();
   mock.core.reset();
   mock.pass(10_000);
@@ -35,7 +31,7 @@ test("a timer waits at most as long as JavaScript's timers can, about 24 days; w
     const delayInHours = milliseconds / 60 / 60 / 1000;
     mock.post("/v1/timer/automated", { name: "x", message: `After ${milliseconds}`, delayInHours, type: 1 });
   }
-  mock.post("/v1/frontHistory", { custom: true, live: true, startTime: 1, member: ids.asleep });
+  mock.start(ids.asleep, { custom: true });
   mock.pass(longest + 1);
   const reminders = listener.frames.filter((frame) => frame.includes('"Reminder"'));
   expect(reminders.map((frame) => JSON.parse(frame).message)).toEqual([`After ${longest}`]);

@@ -1,18 +1,23 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ids } from "../scenarios/ids";
-import { createTestCore, type Listener, type TestCore } from "../testing/core";
+import type { Listener } from "../testing/core";
+import { freshCore } from "../testing/freshCore";
 
 const { me, juniper, wren, robin, general, house, wrensFront, friend } = ids;
 
-let mock: TestCore;
-beforeAll(async () => {
-  mock = await createTestCore();
-});
-beforeEach(() => mock.core.reset());
+const mock = freshCore();
 
 const violation = '{"msg":"Authentication violation: Token is missing or invalid. Goodbye :)"}';
 
 const notString = '{"msg":"Invalid token"}';
+
+/** @returns what each update of a listener says, such as `delete members 0123456789abcdef01234567`. */
+function announced(listener: Listener): string[][] {
+  const messages = listener.messages() as { target: string; results: { operationType: string; id: string }[] }[];
+  return messages.map(({ target, results }) =>
+    results.map((change) => `${change.operationType} ${target} ${change.id}`),
+  );
+}
 
 const rename = (name: string) => mock.patch(`/v1/member/${wren}`, { name });
 
@@ -153,12 +158,7 @@ describe("the socket announces", () => {
   ])("%s %s, and its side effects", (method, path, body, told) => {
     const listener = mock.listen("read");
     expect(mock.call(method, path, { body }).status).toBe(200);
-    const messages = listener.messages() as { target: string; results: { operationType: string; id: string }[] }[];
-    const lines = messages.flatMap(({ target, results }) =>
-      results.map(({ operationType, id }) => `${operationType} ${target} ${id}`),
-    );
-    expect([...new Set(lines)]).toEqual(expect.arrayContaining(told));
-    expect(new Set(lines).size).toBe(told.length);
+    expect([...new Set(announced(listener).flat())].sort()).toEqual([...told].sort());
   });
 
   test.each([
@@ -175,143 +175,52 @@ describe("the socket announces", () => {
   });
 });
 
-describe("messages", () => {
-  /** @returns the messages of a listener, after everything that is due: exactly this many. */
-  function messages(listener: Listener, count: number) {
-    // biome-ignore lint/suspicious/noExplicitAny: tests look into messages of every shape
-    const heard = listener.messages() as any[];
-    expect(heard).toHaveLength(count);
-    return heard;
-  }
+test("of two tokens, the last one counts", () => {
+  const listener = mock.listen("friend");
+  listener.send({ op: "authenticate", token: mock.core.tokens.read });
+  expect(listener.messages()).toHaveLength(1);
+  rename("Jay");
+  expect(listener.messages()).toMatchObject([{ msg: "Successfully authenticated" }, { target: "members" }]);
+});
 
-  test("with a second token: the last one counts", () => {
-    const listener = mock.listen("friend");
-    listener.send({ op: "authenticate", token: mock.core.tokens.read });
-    messages(listener, 1);
-    mock.patch(`/v1/member/${wren}`, { name: "Jay" });
-    expect(messages(listener, 2)[1].target).toBe("members");
+describe("updates", () => {
+  test("are sent for side effects that change an object, but not for objects deleted with another", () => {
+    const listener = mock.listen("read");
+    mock.delete(`/v1/member/${juniper}`);
+    expect(
+      announced(listener)
+        .map(([line = ""]) => line.replace(/ \w+$/, ""))
+        .sort(),
+    ).toEqual([...["delete members", "update frontHistory", "update groups", "update groups"]]);
   });
 
-  describe("updates", () => {
-    test("of inserts and changes have the whole object, those of deletions have no `exists`", () => {
-      const listener = mock.listen("write");
-      const id = mock.post("/v1/member", { name: "Ivy" }).json;
-      messages(listener, 1);
-      mock.patch(`/v1/member/${id}`, { pronouns: "it/its" });
-      messages(listener, 2);
-      mock.delete(`/v1/member/${id}`);
-      const [insert, update, remove] = messages(listener, 3);
-      expect(insert).toMatchObject({ msg: "update", target: "members" });
-      expect(insert.results).toEqual([
-        { operationType: "insert", exists: true, id, content: expect.objectContaining({ name: "Ivy", buckets: [] }) },
-      ]);
-      expect(update.results[0]).toMatchObject({
-        operationType: "update",
-        content: { name: "Ivy", pronouns: "it/its", uid: me, lastOperationTime: expect.any(Number) },
-      });
-      expect(remove).toEqual({
-        msg: "update",
-        target: "members",
-        results: [{ operationType: "delete", id, content: {} }],
-      });
-    });
-
-    test("are inserts when a front starts, and updates when it ends", () => {
-      const listener = mock.listen("read");
-      const id = mock.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member: robin }).json;
-      messages(listener, 1);
-      mock.patch(`/v1/frontHistory/${id}`, { live: false, endTime: mock.now() });
-      const [started, stopped] = messages(listener, 2);
-      expect(started.results[0]).toMatchObject({ operationType: "insert", content: { live: true, endTime: null } });
-      expect(stopped.results[0]).toMatchObject({ operationType: "update", content: { live: false } });
-    });
-
-    test("are sent for side effects that change an object, but not for objects deleted with another", () => {
-      const listener = mock.listen("read");
-      mock.delete(`/v1/member/${juniper}`);
-      const targets = messages(listener, 4).map(
-        ({ target, results: [{ operationType }] }) => `${operationType} ${target}`,
-      );
-      expect(targets.sort()).toEqual(["delete members", "update frontHistory", "update groups", "update groups"]);
-    });
-
-    test("are sent for every group deleted with its parent", () => {
-      const listener = mock.listen("read");
-      mock.delete(`/v1/group/${ids.dayCrew}`);
-      const deleted = messages(listener, 2).map(({ results: [{ id }] }) => id);
-      expect(deleted).toEqual([ids.kitchenTeam, ids.dayCrew]);
-    });
-
-    test("are not sent if nothing changed, for users and friends, to other users, or without a token", () => {
-      const [mine, theirs, stranger] = [mock.listen("read"), mock.listen("friend"), mock.connect()];
-      mock.patch(`/v1/member/${wren}`, { name: "late" }, { "Operation-Time": "1" });
-      mock.patch("/v1/user/x", { desc: "New" });
-      mock.patch(`/v1/friend/${friend}`, { seeFront: false });
-      mock.patch(`/v1/member/${wren}`, { name: "Jay" });
-      messages(mine, 1);
-      messages(theirs, 0);
-      expect(stranger.frames).toHaveLength(1);
-    });
-
-    test.each(["migrated", "legacy"] as const)(
-      "do not announce a reset to a %s account, but what follows it",
-      (account) => {
-        const listener = mock.listen("read");
-        mock.core.reset(account);
-        mock.pass(10_000);
-        messages(listener, 0);
-        mock.patch(`/v1/member/${wren}`, { name: "Jay" });
-        messages(listener, 1);
-      },
-    );
-
-    test("of a change just before a reset show the object as it is after the reset", () => {
-      const listener = mock.listen("read");
-      mock.patch(`/v1/member/${wren}`, { name: "Jay" });
-      mock.post("/v1/member", { name: "Ivy" });
-      mock.core.reset();
-      const [update] = messages(listener, 1);
-      expect(update.results).toMatchObject([{ operationType: "update", id: wren, content: { name: "Wren" } }]);
-    });
+  test("are not sent if nothing changed, for users and friends, to other users, or without a token", () => {
+    const [mine, theirs, stranger] = [mock.listen("read"), mock.listen("friend"), mock.connect()];
+    mock.patch(`/v1/member/${wren}`, { name: "late" }, { "Operation-Time": "1" });
+    mock.patch("/v1/user/x", { desc: "New" });
+    mock.patch(`/v1/friend/${friend}`, { seeFront: false });
+    rename("Jay");
+    expect([mine.messages().length, theirs.messages().length, stranger.frames.length]).toEqual([1, 0, 1]);
   });
 
-  describe("other messages", () => {
-    test("a friend is notified of a front, with the names that may be shown", () => {
-      const listener = mock.listen("friend");
-      mock.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member: wren });
-      mock.post("/v1/frontHistory", { custom: true, live: true, startTime: 1, member: ids.asleep });
+  test.each(["migrated", "legacy"] as const)(
+    "do not announce a reset to a %s account, but what follows it",
+    (account) => {
+      const listener = mock.listen("read");
+      mock.core.reset(account);
       mock.pass(10_000);
-      expect(messages(listener, 1)).toEqual([
-        { msg: "notification", title: "lantern-house", message: "Fronting: Juniper, Wren \nCustom fronting: Asleep" },
-      ]);
-    });
+      expect(listener.messages()).toEqual([]);
+      rename("Jay");
+      expect(listener.messages()).toHaveLength(1);
+    },
+  );
 
-    test("the other user is notified of a friend request", () => {
-      const listener = mock.listen("friend");
-      const settings = { seeMembers: true, seeFront: true, getFrontNotif: true };
-      mock.delete(`/v1/friends/remove/${friend}`);
-      mock.post("/v2/friends/request/add/quiet-harbour", { settings });
-      expect(messages(listener, 1)).toEqual([
-        { msg: "notification", title: "Friend request received", message: "lantern-house" },
-      ]);
-    });
-
-    test("a sync of all members reports its progress", () => {
-      const listener = mock.listen("read");
-      const options = {
-        name: true,
-        avatar: true,
-        pronouns: true,
-        description: true,
-        useDisplayName: true,
-        color: true,
-      };
-      const body = { token: "x", options, syncOptions: { add: true, overwrite: true } };
-      mock.patch("/v1/integrations/pluralkit/sync/members?direction=pull", body);
-      expect(messages(listener, 2)).toEqual([
-        { msg: "syncFromUpdate", data: "Starting Sync" },
-        { msg: "syncFromUpdate", data: "Syncing Wren, 1 out of 1" },
-      ]);
-    });
+  test("of a change just before a reset show the object as it is after the reset", () => {
+    const listener = mock.listen("read");
+    rename("Jay");
+    mock.post("/v1/member", { name: "Ivy" });
+    mock.core.reset();
+    const update = { operationType: "update", id: wren, content: { name: "Wren" } };
+    expect(listener.messages()).toMatchObject([{ results: [update] }]);
   });
 });

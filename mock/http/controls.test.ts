@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { ids } from "../scenarios/ids";
 import { eventually, startTestMock, type TestMock } from "../testing/client";
-import { documentedError } from "../testing/description";
 
 let mock: TestMock;
 beforeAll(async () => {
@@ -96,23 +95,6 @@ test("POST /__mock/silence leaves all connections open but dead; new ones work",
   await mock.reset();
   await eventually(() => dead.socket.readyState === WebSocket.CLOSED);
   expect(dead.heard).toEqual([]);
-});
-
-test("Prefer triggers any documented response", async () => {
-  const prefer = (path: string, value: string) => mock.call("GET", path, { headers: { Prefer: value } });
-  expect(await prefer("/v1/me", "code=404")).toMatchObject({ status: 404, text: "", type: "" });
-  expect(await prefer(`/v1/members/${ids.me}`, "code=200, example=empty")).toMatchObject({ status: 200, json: [] });
-  expect(await prefer("/v1/me", "code=401, example=tokenInvalid")).toMatchObject(
-    await documentedError("getYourAuthedUserId", "tokenInvalid"),
-  );
-  const report = { body: { sendTo: "x" }, headers: { Prefer: "code=500" } };
-  expect(await mock.call("POST", "/v2/user/generateReport", report)).toMatchObject(
-    await documentedError("generateReportV2", "uploadFailed"),
-  );
-  expect(await prefer("/v1/me", "code=503")).toMatchObject({
-    ...{ status: 503, type: "text/html; charset=utf-8", text: expect.stringContaining("<h1>503</h1>") },
-  });
-  expect(await prefer("/v1/me", "code=302")).toMatchObject({ status: 400, text: expect.stringMatching(/^The mock /) });
 });
 
 test("an unknown request below /__mock is reported as such", async () => {

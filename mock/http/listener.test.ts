@@ -62,11 +62,12 @@ describe.each([
       };
       expect([head.status, head.text]).toEqual([200, ""]);
       expect(headersOf(head)).toEqual(headersOf(get));
-      const known = await mock.call("GET", path, {
-        headers: { "If-None-Match": get.headers.get("etag") ?? "", "Cache-Control": "max-age=0" },
-      });
+      const ifChanged = { "If-None-Match": get.headers.get("etag") ?? "", "Cache-Control": "max-age=0" };
+      const known = await mock.call("GET", path, { headers: ifChanged });
       expect([known.status, known.text, known.headers.get("content-type")]).toEqual([304, "", null]);
       expect(lines.at(-1)).toBe(`GET ${path}: 304`);
+      await mock.patch(`/v1/member/${ids.juniper}`, { name: "June" });
+      expect((await mock.call("GET", path, { headers: ifChanged })).status, "once it has changed").toBe(200);
     });
 
     test("Prefer: cut-off truncates the response, which the log shows; the request still takes effect", async () => {
@@ -218,6 +219,17 @@ test("what a request contains is one line in the log, and controls no terminal",
   expect(told[0]).not.toMatch(/\p{Cc}/u);
 });
 
+test("a message with a line for each of many properties is complete for the client and short in the log", async () => {
+  const told: string[] = [];
+  const logging = await startTestMock({ log: (line) => told.push(line) });
+  const body = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`a${index}`, 0]));
+  const { text } = await logging.post("/v1/member", body);
+  await logging.close();
+  expect(text.split("\n").length).toBeGreaterThan(1000);
+  expect(told[0]).toMatch(/^POST \/v1\/member: 400 Error at .*… \(\d+ characters\)$/s);
+  expect(told[0]?.length).toBeLessThan(2100);
+});
+
 describe("responses to unusual requests are those of Express, with all headers", () => {
   const mocks: TestMock[] = [];
   beforeAll(async () => {
@@ -281,50 +293,40 @@ describe("responses to unusual requests are those of Express, with all headers",
   });
 
   test.each([
-    ...[
-      "GET /v1/nothing",
-      "GET //v1/me",
-      "PUT /v1/me",
-      "GET /v1/me/",
-      "GET /V1/Me?",
-      "HEAD /v1/me",
-      "HEAD /v1/nothing",
-    ],
-    ...[
-      'GET /<a>"b`{c}|^[d]\\',
-      "GET /%",
-      "GET /%zz%a",
-      "GET /a%20b%C3%A9",
-      "OPTIONS /v1/me",
-      "OPTIONS /v1/nothing",
-      "OPTIONS *",
-    ],
-    ...[
-      "GET /v1/members/%",
-      "PUT /v1/members/%",
-      "OPTIONS /v1/members/%E0%A4%A",
-      "GET /v1/members/%2e%2E",
-      "GET /v1/members/a%2Fb",
-    ],
-    ...[
-      "GET /v1/members/a.b",
-      "GET /v1/members/..",
-      "GET /v1/members/%00",
-      "GET /v1/members//",
-      "GET /v1/member/x/",
-      "TRACE /v1/me",
-    ],
-    ...[
-      "GET /v1/chat/messages/x?limit",
-      "GET /v1/chat/messages/x?limit=1&limit=2",
-      "GET /v1/chat/messages/x?&&=1&limit=+1%2B",
-    ],
-    ...[
-      "GET /v1/chat/messages/x?limit=1;start=2",
-      "GET /v1/chat/messages/x?__proto__=1",
-      "GET /v1/chat/messages/x?a=b=c?d",
-      "GET /v1/chat/messages/x?%C3%A9%=%25%20+",
-    ],
+    "GET /v1/nothing",
+    "GET //v1/me",
+    "PUT /v1/me",
+    "GET /v1/me/",
+    "GET /V1/Me?",
+    "HEAD /v1/me",
+    "HEAD /v1/nothing",
+    'GET /<a>"b`{c}|^[d]\\',
+    "GET /%",
+    "GET /%zz%a",
+    "GET /a%20b%C3%A9",
+    "OPTIONS /v1/me",
+    "OPTIONS /v1/nothing",
+    "OPTIONS *",
+    "GET /v1/members/%",
+    "PUT /v1/members/%",
+    "OPTIONS /v1/members/%E0%A4%A",
+    "GET /v1/members/%2e%2E",
+    "GET /v1/members/a%2Fb",
+    "GET /v1/members/a.b",
+    "GET /v1/members/..",
+    "GET /v1/members/%00",
+    "GET /v1/members//",
+    "GET /v1/member/x/",
+    "TRACE /v1/me",
+    "GET /v1/chat/messages/x?limit",
+    "GET /v1/chat/messages/x?limit=1&limit=2",
+    "GET /v1/chat/messages/x?&&=1&limit=+1%2B",
+    "GET /v1/chat/messages/x?limit=1;start=2",
+    "GET /v1/chat/messages/x?__proto__=1",
+    "GET /v1/chat/messages/x?a=b=c?d",
+    "GET /v1/chat/messages/x?%C3%A9%=%25%20+",
+    "GET /v1/fronters",
+    "GET /V1/FRONTERS/",
   ])("to %s", async (line) => {
     await same(line);
   });

@@ -141,6 +141,13 @@ describe("the socket", () => {
     expect(await listen()).toEqual(["{}"]);
   });
 
+  test("loses its connections, which then close", async () => {
+    const heard = await listen();
+    mock.disconnect();
+    await eventually(() => heard.length > 1);
+    expect(heard).toEqual(["{}", "1006"]);
+  });
+
   test("sends a frame twice", async () => {
     const heard = await listen(mock.tokens.read);
     mock.sendTwice(1);
@@ -248,6 +255,26 @@ test("reset puts back the data, clock, ids, failures and requests", async () => 
   expect(mock.requests[0]?.time).toBe(now);
 });
 
+test("a stopped clock moves only when the test moves it, and what is due then happens", async () => {
+  const path = `/v1/friend/${mock.systemId}/getFrontValue`;
+  const text = async () => (await send("GET", path, undefined, "friend")).text;
+  const before = await text();
+  await send("POST", "/v1/frontHistory", { member: ids.wren, custom: false, live: true, startTime: now });
+  expect(await text()).toBe(before);
+  mock.advance(10_000);
+  await eventually(async () => (await text()) !== before);
+});
+
+test("another mock has its own data and a clock that runs, and frees its port", async () => {
+  const other = await createMock({ seed: { members: [{ _id: ids.juniper, name: "From the test" }] } });
+  expect(other.exportFile().members).toMatchObject([{ name: "From the test" }]);
+  expect(mock.exportFile().members).toHaveLength(5);
+  expect(() => other.advance(1)).toThrow("To move it, start the mock with `now`.");
+  await other.close();
+  const again = await createMock({ port: Number(new URL(other.url).port) });
+  await again.close();
+});
+
 test.each<[unknown, string]>([
   [
     { now: "2025-01-01" },
@@ -260,6 +287,7 @@ test.each<[unknown, string]>([
   [{ allowHosts: ["mock:3010"] }, "allowHosts must be host names"],
   [{ allowHosts: [""] }, "allowHosts must be host names"],
   [{ seed: "export.json" }, "seed must be the parsed data of an export file"],
+  [{ seed: { people: [] } }, "seed has none of the collections of an export"],
   [{ sed: {} }, "createMock has no option sed, only: port, host, allowHosts, seed, now, later, cors."],
 ])("createMock(%o) is refused with one sentence", async (options, message) => {
   await expect(createMock(options as MockOptions)).rejects.toThrow(message);

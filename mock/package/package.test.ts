@@ -5,7 +5,6 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { WebSocket } from "ws";
 import { npmProgram } from "../../toolkit/command/npmProgram.mjs";
 import { fromRoot } from "../../toolkit/files/paths";
 import { packPackage } from "../../toolkit/packages/packPackage";
@@ -168,63 +167,3 @@ function linkVitest(): void {
   fs.symlinkSync(fromRoot("node_modules/vitest"), inFolder("node_modules/vitest"), "junction");
   onTestFinished(() => fs.unlinkSync(inFolder("node_modules/vitest")));
 }
-
-test("several mocks run at once, each with its own data, and free their ports", async () => {
-  const createMock = await load();
-  const [one, other] = await Promise.all([createMock(), createMock()]);
-  await fetch(`${one.url}/v1/member/${ids.juniper}`, {
-    method: "DELETE",
-    headers: { Authorization: one.tokens.delete },
-  });
-  const names = async (mock: MockServer) => (await get(mock, `/v1/members/${mock.systemId}`)) as object[];
-  expect(await names(one)).toHaveLength((await names(other)).length - 1);
-  one.reset();
-  expect(await names(one)).toHaveLength((await names(other)).length);
-  await Promise.all([one.close(), other.close()]);
-  const again = await createMock({ port: Number(new URL(one.url).port) });
-  await again.close();
-});
-
-test("a stopped clock moves only when the test moves it, and what is due then happens", async () => {
-  const createMock = await load();
-  const mock = await createMock({ now: 1_750_000_000_000 });
-  const text = () => get(mock, `/v1/friend/${mock.systemId}/getFrontValue`, mock.tokens.friend);
-  const before = (await text()) as { frontString: string };
-  await fetch(`${mock.url}/v1/frontHistory`, {
-    method: "POST",
-    headers: { Authorization: mock.tokens.all, "Content-Type": "application/json" },
-    body: JSON.stringify({ member: ids.wren, custom: false, live: true, startTime: 1_750_000_000_000 }),
-  });
-  expect(await text()).toEqual(before);
-  mock.advance(10_000);
-  await eventually(async () => ((await text()) as typeof before).frontString !== before.frontString);
-  await mock.close();
-  const free = await createMock();
-  expect(() => free.advance(1)).toThrow("To move it, start the mock with `now`.");
-  await free.close();
-});
-
-test("a seed is its data; one that is no export, and a port in use, are each one message", async () => {
-  const createMock = await load();
-  const seed = { members: [{ _id: ids.juniper, uid: "x".repeat(64), name: "From the test" }] };
-  const mock = await createMock({ seed });
-  expect(await get(mock, `/v1/members/${mock.systemId}`)).toMatchObject([{ content: { name: "From the test" } }]);
-  expect(mock.exportFile().members).toHaveLength(1);
-  await expect(createMock({ seed: { people: [] } })).rejects.toThrow("seed has none of the collections of an export");
-  await expect(createMock({ port: Number(new URL(mock.url).port) })).rejects.toThrow("it is in use");
-  await mock.close();
-});
-
-test("the socket can be broken from the test", async () => {
-  const mock = await (await load())();
-  const socket = new WebSocket(mock.socketUrl);
-  let hasClosed = false;
-  socket.on("close", () => {
-    hasClosed = true;
-  });
-  await new Promise((resolve) => socket.on("message", resolve));
-  mock.disconnect();
-  await eventually(() => hasClosed);
-  expect(socket.readyState).toBe(WebSocket.CLOSED);
-  await mock.close();
-});

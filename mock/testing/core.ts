@@ -1,6 +1,7 @@
 import { createMockCore, type MockCore, type MockCoreOptions } from "../core";
 import { isAnswered } from "../core/response";
 import { createWire } from "../http/wire";
+import { ids } from "../scenarios/ids";
 import { toRequest } from "../scenarios/toRequest";
 import type { Step } from "../scenarios/types";
 import { createCompile } from "../validation/ajv";
@@ -55,6 +56,9 @@ export interface Listener {
 /** The core without a server: time passes only when a test says so. Its requests are those of a `TestMock`. */
 export type TestCore = Awaited<ReturnType<typeof createTestCore>>;
 
+/** The requests with the token of one user. */
+export type Requests = TestCore["friend"];
+
 export async function createTestCore(options: Partial<MockCoreOptions> = {}) {
   const { clock, random, pass } = createMachine();
   const core = createMockCore({
@@ -84,19 +88,31 @@ export async function createTestCore(options: Partial<MockCoreOptions> = {}) {
       },
     };
   };
+  /** The requests of one token. */
+  const requestsWith = (token?: Token) => ({
+    call: (method: string, path: string, request: Omit<Step, "method" | "path"> = {}) =>
+      call(method, path, { token, ...request }),
+    get: (path: string, other = token) => call("GET", path, { token: other }),
+    /** Reads one object. @returns its properties. */
+    contentOf: (path: string): CoreReply["json"] => call("GET", path, { token }).json.content,
+    /** Reads a list. @returns the ids of its objects. */
+    idsOf: (path: string): string[] => call("GET", path, { token }).json.map(({ id }: { id: string }) => id),
+    post: (path: string, body: unknown, other = token) => call("POST", path, { body, token: other }),
+    patch: (path: string, body: unknown, headers?: Step["headers"]) => call("PATCH", path, { body, headers, token }),
+    delete: (path: string, headers?: Step["headers"]) => call("DELETE", path, { headers, token }),
+    /** Has a member start to front. */
+    start: (member: string, more: object = {}) =>
+      call("POST", "/v1/frontHistory", { body: { custom: false, live: true, startTime: 1, member, ...more }, token }),
+    /** Sets an object's buckets. */
+    share: (type: string, id: string, buckets = [ids.friendsBucket]) =>
+      call("PATCH", "/v1/privacyBucket/setbuckets", { body: { id, type, buckets }, token }),
+  });
   return {
     core,
     now: clock.now,
     pass,
-    call,
-    get: (path: string, token?: Token) => call("GET", path, { token }),
-    /** Reads one object. @returns its properties. */
-    contentOf: (path: string): CoreReply["json"] => call("GET", path).json.content,
-    /** Reads a list. @returns the ids of its objects. */
-    idsOf: (path: string): string[] => call("GET", path).json.map(({ id }: { id: string }) => id),
-    post: (path: string, body: unknown, token?: Token) => call("POST", path, { body, token }),
-    patch: (path: string, body: unknown, headers?: Step["headers"]) => call("PATCH", path, { body, headers }),
-    delete: (path: string, headers?: Step["headers"]) => call("DELETE", path, { headers }),
+    ...requestsWith(),
+    friend: requestsWith("friend"),
     connect,
     /** Opens a connection and authenticates. */
     listen: (token: keyof MockCore["tokens"] = "all") => {

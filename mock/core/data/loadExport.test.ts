@@ -50,10 +50,8 @@ describe("a mock with an export file", () => {
   test("has the file's documents instead of the fictional system's, with the owner's id replaced", async () => {
     const mock = await start(file);
     for (const [name, { _id, ...content }, path] of documents) {
-      const expected = JSON.parse(
-        JSON.stringify({ exists: true, id: _id, content }).replaceAll(`"${owner}"`, `"${me}"`),
-      );
-      expect([mock.get(path).json].flat(), name).toEqual([expected]);
+      const expected = JSON.stringify({ exists: true, id: _id, content }).replaceAll(`"${owner}"`, `"${me}"`);
+      expect([mock.get(path).json].flat(), name).toEqual([JSON.parse(expected)]);
     }
   });
 
@@ -151,8 +149,7 @@ describe("the account of an export file", () => {
   });
 
   test("without private settings has migrated", async () => {
-    expect(await isLegacy(await start({ ...file, private: [] }))).toBe(false);
-    expect(await isLegacy(await start(file))).toBe(false);
+    for (const seed of [file, { ...file, private: [] }]) expect(await isLegacy(await start(seed))).toBe(false);
   });
 
   test("that is a legacy account shows its front to friends from the start", async () => {

@@ -2,16 +2,18 @@ import { describe, expect, test } from "vitest";
 import { ids } from "../../scenarios/ids";
 import { createTestCore } from "../../testing/core";
 import { documentedError } from "../../testing/description";
+import { freshCore } from "../../testing/freshCore";
 import type { Content } from "./store";
 
 const { me, juniper, robin } = ids;
+
+const mock = freshCore();
 
 /** An object with as many objects in each other. */
 const nested = (levels: number): Content => (levels > 1 ? { in: nested(levels - 1) } : {});
 
 describe("ids", () => {
-  test("created by the server begin with the time of creation in seconds, and increase", async () => {
-    const mock = await createTestCore();
+  test("created by the server begin with the time of creation in seconds, and increase", () => {
     const add = (): string => mock.post("/v1/member", { name: "Ivy" }).json;
     const seconds = () => Math.floor(mock.now() / 1000).toString(16);
     const first = add();
@@ -37,12 +39,10 @@ describe("ids", () => {
   });
 
   test("can be used again after a deletion, and separately for each kind of object", async () => {
-    const mock = await createTestCore();
     const channel = { name: "x", desc: "" };
     expect(mock.post(`/v1/chat/channel/${juniper}`, channel).json).toBe(juniper);
-    expect(mock.post(`/v1/member/${juniper}`, { name: "x" })).toMatchObject(
-      await documentedError("addMemberWithId", "notStored"),
-    );
+    const taken = await documentedError("addMemberWithId", "notStored");
+    expect(mock.post(`/v1/member/${juniper}`, { name: "x" })).toMatchObject(taken);
     mock.delete(`/v1/member/${juniper}`);
     expect(mock.post(`/v1/member/${juniper}`, { name: "x" }).json).toBe(juniper);
   });
@@ -50,15 +50,12 @@ describe("ids", () => {
 
 describe("nested objects", () => {
   test("can have 100 levels, including the stored object", async () => {
-    const mock = await createTestCore();
     expect(mock.post("/v1/member", { name: "Ivy", info: nested(99) }).status).toBe(200);
-    expect(mock.post("/v1/member", { name: "Ivy", info: nested(100) })).toMatchObject(
-      await documentedError("addMember", "notStored"),
-    );
+    const refused = await documentedError("addMember", "notStored");
+    expect(mock.post("/v1/member", { name: "Ivy", info: nested(100) })).toMatchObject(refused);
   });
 
-  test("with more levels in a change get no response, and change nothing", async () => {
-    const mock = await createTestCore();
+  test("with more levels in a change get no response, and change nothing", () => {
     mock.core.reset("legacy");
     const before = mock.get(`/v1/member/${me}/${robin}`).json;
     expect(mock.patch(`/v1/member/${robin}`, { info: nested(100) }).silence).toContain("nested");
@@ -68,8 +65,7 @@ describe("nested objects", () => {
 });
 
 describe("strings", () => {
-  test("with half of a pair of surrogates are stored with U+FFFD in its place, keys too", async () => {
-    const mock = await createTestCore();
+  test("with half of a pair of surrogates are stored with U+FFFD in its place, keys too", () => {
     const info = { "k\ud800": ["\udc00", { deep: "🦊\ud83e" }], __proto__x: "🦊" };
     const id: string = mock.post("/v1/member", { name: "a\ud800b", info }).json;
     const stored = () => mock.contentOf(`/v1/member/${me}/${id}`);
@@ -81,19 +77,16 @@ describe("strings", () => {
   });
 
   test("with a zero byte are stored; a key with one is refused", async () => {
-    const mock = await createTestCore();
     expect(mock.post("/v1/member", { name: "a\0b", info: { a: "\0" } }).status).toBe(200);
+    const refused = await documentedError("addMember", "notStored");
     for (const info of [{ "a\0b": "y" }, { a: [{ "\0": 1 }] }]) {
-      expect(mock.post("/v1/member", { name: "x", info })).toMatchObject(
-        await documentedError("addMember", "notStored"),
-      );
+      expect(mock.post("/v1/member", { name: "x", info })).toMatchObject(refused);
     }
     mock.core.reset("legacy");
     expect(mock.patch(`/v1/member/${robin}`, { info: { "a\0b": "y" } }).silence).toContain("zero byte");
   });
 
-  test("as keys that every object inherits are like any other", async () => {
-    const mock = await createTestCore();
+  test("as keys that every object inherits are like any other", () => {
     const info = JSON.parse('{"__proto__":"a","constructor":"b","toString":"c"}');
     const id: string = mock.post("/v1/member", { name: "x", info }).json;
     expect(Object.entries(mock.contentOf(`/v1/member/${me}/${id}`).info)).toEqual(Object.entries(info));

@@ -1,29 +1,22 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { ids } from "../../scenarios/ids";
-import { createTestCore, type TestCore } from "../../testing/core";
+import { freshCore } from "../../testing/freshCore";
 
 const { juniper, wren, sol, moth, robin, asleep, wrensFront, junipersFront } = ids;
 
 const hour = 60 * 60 * 1000;
 const day = Date.UTC(2025, 5, 10);
 
-let mock: TestCore;
-beforeAll(async () => {
-  mock = await createTestCore();
-});
+const mock = freshCore();
 beforeEach(() => {
-  mock.core.reset();
   for (const entry of [wrensFront, junipersFront]) mock.delete(`/v1/frontHistory/${entry}`);
 });
 
 /** Adds an entry that has ended; its times are in hours from the start of the day. @returns its id. */
-const front = (member: string, from: number, to: number): string =>
-  mock.post("/v1/frontHistory", {
-    ...{ member, custom: member === asleep, live: false },
-    ...{ startTime: day + from * hour, endTime: day + to * hour },
-  }).json;
-const start = (member: string, startTime: number) =>
-  mock.post("/v1/frontHistory", { member, custom: false, live: true, startTime });
+const front = (member: string, from: number, to: number): string => {
+  const times = { startTime: day + from * hour, endTime: day + to * hour };
+  return mock.start(member, { custom: member === asleep, live: false, ...times }).json;
+};
 const read = (from: number | string = day, to: number | string = day + 24 * hour) =>
   mock.get(`/v1/user/analytics?startTime=${from}&endTime=${to}`).json;
 
@@ -75,14 +68,14 @@ test("durations are those of entries that overlap the range, each capped at the 
 
 test("an entry that began after the range adds its duration but does not count as an entry", () => {
   front(wren, 1, 2);
-  start(wren, day + 30 * hour);
+  mock.start(wren, { startTime: day + 30 * hour });
   expect(read().values).toEqual(
     valuesOf([{ id: wren, sums: 25 * hour, averages: 25 * hour, maxes: 24 * hour, mins: hour, nums: 1 }]),
   );
 });
 
 test("a live entry lasts until now and counts in any range; it comes after the entries that have ended", () => {
-  start(juniper, mock.now() - 2 * hour);
+  mock.start(juniper, { startTime: mock.now() - 2 * hour });
   front(wren, 1, 3);
   mock.pass(hour);
   const all = (duration: number) => ({ sums: duration, averages: duration, maxes: duration, mins: duration, nums: 1 });
@@ -128,7 +121,7 @@ test("an id that no longer exists is only counted by part of the day", () => {
 
 test("limits that merely begin with a digit are not numbers: only live entries are counted, without durations", () => {
   front(wren, 8, 9);
-  start(juniper, day + 8 * hour);
+  mock.start(juniper, { startTime: day + 8 * hour });
   const none = { sums: null, averages: null, maxes: null, mins: null, nums: 1 };
   expect(read("1x", "2x")).toEqual({
     timings: { ...noTimings, morningFronters: [{ id: juniper, value: 1 }] },
@@ -137,8 +130,8 @@ test("limits that merely begin with a digit are not numbers: only live entries a
 });
 
 test("nothing is counted for other systems", () => {
-  const theirs = mock.post("/v1/member", { name: "Ash" }, "friend").json;
-  const entry = { member: theirs, custom: false, live: false, startTime: day + hour, endTime: day + 2 * hour };
-  expect(mock.post("/v1/frontHistory", entry, "friend").status).toBe(200);
+  const theirs = mock.friend.post("/v1/member", { name: "Ash" }).json;
+  const times = { live: false, startTime: day + hour, endTime: day + 2 * hour };
+  expect(mock.friend.start(theirs, times).status).toBe(200);
   expect(read()).toEqual({ timings: noTimings, values: valuesOf([]) });
 });

@@ -1,15 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ids } from "../../scenarios/ids";
-import { createTestCore, type TestCore } from "../../testing/core";
+import { createTestCore } from "../../testing/core";
 import { documentedError } from "../../testing/description";
+import { freshCore } from "../../testing/freshCore";
 
 const { me, juniper, general, house, wrensMessage } = ids;
 
-let mock: TestCore;
-beforeAll(async () => {
-  mock = await createTestCore();
-});
-beforeEach(() => mock.core.reset());
+const mock = freshCore();
 
 const channel = (name = "x"): string => mock.post("/v1/chat/channel", { name, desc: "" }).json;
 
@@ -21,7 +18,7 @@ const write = (more: object = {}) =>
 
 test("a category keeps only channels that exist under exactly these ids, when it is added and when it is changed", () => {
   const other = channel();
-  const theirs: string = mock.post("/v1/chat/channel", { name: "x", desc: "" }, "friend").json;
+  const theirs: string = mock.friend.post("/v1/chat/channel", { name: "x", desc: "" }).json;
   const channels = [other, ids.free, general.toUpperCase(), theirs, general];
   const id = category(channels);
   expect(mock.contentOf(`/v1/chat/category/${id}`).channels).toEqual([other, general]);
@@ -59,10 +56,10 @@ test("deleting a channel with an id of an older form deletes its messages, even 
 
 test("a deleted channel of another account is removed from that account's category", () => {
   const body = { name: "x", desc: "" };
-  const theirs: string = mock.post("/v1/chat/channel", body, "friend").json;
-  const home: string = mock.post("/v1/chat/category", { ...body, channels: [theirs] }, "friend").json;
-  expect(mock.call("DELETE", `/v1/chat/channel/${theirs}`, { token: "friend" }).status).toBe(200);
-  expect(mock.get(`/v1/chat/category/${home}`, "friend").json.content.channels).toEqual([]);
+  const theirs: string = mock.friend.post("/v1/chat/channel", body).json;
+  const home: string = mock.friend.post("/v1/chat/category", { ...body, channels: [theirs] }).json;
+  expect(mock.friend.delete(`/v1/chat/channel/${theirs}`).status).toBe(200);
+  expect(mock.friend.contentOf(`/v1/chat/category/${home}`).channels).toEqual([]);
 });
 
 test("a channel can be deleted if there is no category, and if the category has no channels", () => {
@@ -74,11 +71,11 @@ test("a channel can be deleted if there is no category, and if the category has 
 });
 
 test("deleting a category empties `category` of the account's own channels", () => {
-  const theirs: string = mock.post("/v1/chat/channel", { name: "x", desc: "" }, "friend").json;
+  const theirs: string = mock.friend.post("/v1/chat/channel", { name: "x", desc: "" }).json;
   const before = mock.contentOf(`/v1/chat/channel/${general}`);
   mock.delete(`/v1/chat/category/${house}`, { "Operation-Time": "1" });
   expect(mock.contentOf(`/v1/chat/channel/${general}`)).toEqual({ ...before, category: "" });
-  expect(mock.get(`/v1/chat/channel/${theirs}`, "friend").json.content).not.toHaveProperty("category");
+  expect(mock.friend.contentOf(`/v1/chat/channel/${theirs}`)).not.toHaveProperty("category");
 });
 
 test("the cursor compares ids, and needs a sort order (api/v1/chats.ts:28)", () => {
@@ -87,6 +84,7 @@ test("the cursor compares ids, and needs a sort order (api/v1/chats.ts:28)", () 
   const [first = "", second = "", third = "", last = ""] = all;
   const read = (query: string) => mock.idsOf(`/v1/chat/messages/${general}?limit=9${query}`).sort();
   expect(read("")).toEqual(all);
+  expect(read("&skip=5"), "which has no effect").toEqual(all);
   expect(read(`&skipTo=${second}`)).toEqual(all);
   expect(read(`&skipTo=${second}&sortOrder=1`)).toEqual([third, last]);
   expect(read(`&skipTo=${second}&sortOrder=-1`)).toEqual([first]);
@@ -125,56 +123,30 @@ test("times of messages are limited to now; earlier times are unchanged", () => 
   }
 });
 
-test("the channel, the writer and the message replied to must be the account's own", async () => {
-  const [theirs, member] = ["chat/channel", "member"].map(
-    (path): string => mock.post(`/v1/${path}`, { name: "x", ...(path !== "member" && { desc: "" }) }, "friend").json,
-  );
+test("the channel, the writer and the message replied to must be the account's own, and a reply in the same channel", async () => {
+  const theirs: string = mock.friend.post("/v1/chat/channel", { name: "x", desc: "" }).json;
+  const member: string = mock.friend.post("/v1/member", { name: "x" }).json;
   const message = { message: "Hi", channel: theirs, writer: member, writtenAt: 1 };
-  const replyTo: string = mock.post("/v1/chat/message", message, "friend").json;
+  const replyTo: string = mock.friend.post("/v1/chat/message", message).json;
   expect(replyTo).toMatch(/^[0-9a-f]{24}$/);
-  expect(write({ channel: theirs })).toMatchObject(await documentedError("addMessage", "channelNotFound"));
-  expect(write({ writer: member })).toMatchObject(await documentedError("addMessage", "writerNotFound"));
-  for (const one of [replyTo, ids.free]) {
-    expect(write({ replyTo: one })).toMatchObject(await documentedError("addMessage", "replyToNotFound"));
+  const refused: [error: string, more: object][] = [
+    ["channelNotFound", { channel: theirs }],
+    ["writerNotFound", { writer: member }],
+    ["writerNotFound", { writer: ids.asleep }],
+    ["replyToNotFound", { replyTo }],
+    ["replyToNotFound", { replyTo: ids.free }],
+    ["replyToNotFound", { replyTo: wrensMessage, channel: channel() }],
+  ];
+  for (const [error, more] of refused) {
+    expect(write(more), JSON.stringify(more)).toMatchObject(await documentedError("addMessage", error));
   }
   expect(mock.idsOf(`/v1/chat/messages/${general}?limit=9`)).toEqual([wrensMessage]);
+  for (const id of [wrensMessage, ""]) expect(write({ replyTo: id }).status).toBe(200);
 });
 
-describe("chat", () => {
-  const write = (more: object = {}) =>
-    mock.post("/v1/chat/message", { message: "Hello", channel: general, writer: juniper, writtenAt: 5, ...more });
-
-  test("a message needs a channel and a member; a reply needs a message in the same channel", async () => {
-    const other = mock.post("/v1/chat/channel", { name: "other", desc: "" }).json;
-    const refused = (example: string) => documentedError("addMessage", example);
-    expect(write({ channel: ids.free })).toMatchObject(await refused("channelNotFound"));
-    expect(write({ writer: ids.asleep })).toMatchObject(await refused("writerNotFound"));
-    expect(write({ channel: other, replyTo: ids.wrensMessage })).toMatchObject(await refused("replyToNotFound"));
-    expect(write({ replyTo: ids.wrensMessage }).status).toBe(200);
-    expect(write({ replyTo: "" }).status).toBe(200);
-  });
-
-  test("repeating a change counts as a change for a message, since it is encrypted again, but not for a note", () => {
-    const headers = { "Operation-Time": "1750000000000" };
-    const twice = (path: string, body: object) => [
-      mock.patch(path, body, headers).status,
-      mock.patch(path, body, headers).status,
-    ];
-    expect(twice(`/v1/chat/message/${ids.wrensMessage}`, { message: "Hi", updatedAt: 6 })).toEqual([200, 200]);
-    expect(twice(`/v1/note/${ids.wrensNote}`, { title: "Tea" })).toEqual([200, 404]);
-  });
-
-  test("the cursor compares ids, in either direction; `skip` has no effect", () => {
-    const made: string[] = [];
-    for (let n = 0; n < 3; n++) made.push(write({ writtenAt: n }).json);
-    const path = `/v1/chat/messages/${general}?limit=2`;
-    const down = `${path}&sortBy=writtenAt&sortOrder=-1`;
-    expect(mock.idsOf(down)).toEqual([ids.wrensMessage, made[2]]);
-    expect(mock.idsOf(`${down}&skipTo=${made[2]}`)).toEqual([ids.wrensMessage, made[1]]);
-    expect(mock.idsOf(`${path}&sortBy=writtenAt&sortOrder=1&skipTo=${made[0]}`)).toEqual([made[1], made[2]]);
-    expect(mock.idsOf(`${down}&skip=5`)).toEqual(mock.idsOf(down));
-    expect(mock.idsOf(`/v1/chat/messages/${ids.free}?limit=1`)).toEqual([]);
-    expect(mock.get(`${path}&start=1`).text).toBe("Error at start, this is not a valid property name.\n");
-    expect(mock.get(`/v1/chat/messages/${general}`).text).toContain('{"missingProperty":"limit"}');
-  });
+test("repeating a change counts as a change for a message, since it is encrypted again, but not for a note", () => {
+  const headers = { "Operation-Time": "1750000000000" };
+  const twice = (path: string, body: object) => [1, 2].map(() => mock.patch(path, body, headers).status);
+  expect(twice(`/v1/chat/message/${wrensMessage}`, { message: "Hi", updatedAt: 6 })).toEqual([200, 200]);
+  expect(twice(`/v1/note/${ids.wrensNote}`, { title: "Tea" })).toEqual([200, 404]);
 });

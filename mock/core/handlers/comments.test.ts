@@ -1,15 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ids } from "../../scenarios/ids";
-import { createTestCore, type TestCore } from "../../testing/core";
+import { createTestCore } from "../../testing/core";
 import { documentedError } from "../../testing/description";
+import { freshCore } from "../../testing/freshCore";
 
 const { me, wrensFront, junipersFront } = ids;
 
-let mock: TestCore;
-beforeAll(async () => {
-  mock = await createTestCore();
-});
-beforeEach(() => mock.core.reset());
+const mock = freshCore();
 
 describe("comments", () => {
   const comment = (documentId: string) => ({ time: 1, text: "x", documentId, collection: "frontHistory" });
@@ -21,16 +18,19 @@ describe("comments", () => {
     expect([countOf(junipersFront), countOf(wrensFront)]).toEqual([2, 1]);
     expect(mock.idsOf(`/v1/comments/frontHistory/${junipersFront}`)).toEqual(made);
     expect(mock.idsOf(`/v1/comments/members/${junipersFront}`)).toEqual([]);
-    expect(mock.get(`/v1/comments/frontHistory/${junipersFront}`, "friend").json).toEqual([]);
+    expect(mock.friend.idsOf(`/v1/comments/frontHistory/${junipersFront}`)).toEqual([]);
     mock.delete(`/v1/comment/${made[0]}`);
     expect(countOf(junipersFront)).toBe(1);
   });
 
-  test("can only be added to your own entries", async () => {
-    expect(mock.post("/v1/comment", comment(wrensFront), "friend")).toMatchObject(
-      await documentedError("addComment", "entryNotFound"),
-    );
+  test("can only be added to your own entries of the front history, and deleted if they exist", async () => {
+    const refused = (error: string) => documentedError("addComment", error);
+    expect(mock.friend.post("/v1/comment", comment(wrensFront))).toMatchObject(await refused("entryNotFound"));
+    const ofMember = { ...comment(wrensFront), collection: "members" };
+    expect(mock.post("/v1/comment", ofMember)).toMatchObject(await refused("collectionWrong"));
     expect(countOf(wrensFront)).toBe(1);
+    const unknown = await documentedError("deleteComment", "commentNotFound");
+    expect(mock.delete(`/v1/comment/${ids.free}`)).toMatchObject(unknown);
   });
 
   test("that are deleted too late stay, but are no longer counted", async () => {
@@ -44,27 +44,5 @@ describe("comments", () => {
     const comments = [{ _id: "commentA", collection: "frontHistory", documentId: "gone", text: "x" }];
     const own = await createTestCore({ seed: { comments } });
     expect(own.delete("/v1/comment/commentA").status).toBe(200);
-  });
-});
-
-describe("comments", () => {
-  const comment = (more: object = {}) => ({
-    time: 1750000080000,
-    text: "Lunch is done.",
-    documentId: junipersFront,
-    collection: "frontHistory",
-    ...more,
-  });
-
-  test("can only be added to existing entries of the front history", async () => {
-    expect(mock.post("/v1/comment", comment({ collection: "members" }))).toMatchObject(
-      await documentedError("addComment", "collectionWrong"),
-    );
-    expect(mock.post("/v1/comment", comment({ documentId: ids.free }))).toMatchObject(
-      await documentedError("addComment", "entryNotFound"),
-    );
-    expect(mock.delete(`/v1/comment/${ids.free}`)).toMatchObject(
-      await documentedError("deleteComment", "commentNotFound"),
-    );
   });
 });

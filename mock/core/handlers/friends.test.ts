@@ -1,40 +1,32 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ids } from "../../scenarios/ids";
-import { createTestCore, type TestCore } from "../../testing/core";
+import type { Requests } from "../../testing/core";
 import { documentedError } from "../../testing/description";
+import { freshCore } from "../../testing/freshCore";
 
 const { me, friend, juniper, wren, sol, asleep, marbleFox, oldClock, blurry } = ids;
 
-let mock: TestCore;
-beforeAll(async () => {
-  mock = await createTestCore();
-});
-beforeEach(() => {
-  mock.core.reset();
-});
+const mock = freshCore();
 
-const mine = (token?: "friend") => mock.get(`/v1/friend/${me}/${friend}`, token).json.content;
+const mine = (by: Requests = mock) => by.contentOf(`/v1/friend/${me}/${friend}`);
 
-const theirs = (token?: "friend") => mock.get(`/v1/friend/${friend}/${me}`, token).json.content;
+const theirs = (by: Requests = mock) => by.contentOf(`/v1/friend/${friend}/${me}`);
 
-const ofFriend = (body: object) => mock.call("PATCH", `/v1/friend/${me}`, { body, token: "friend" });
+const ofFriend = (body: object) => mock.friend.patch(`/v1/friend/${me}`, body);
 
 const befriendFox = () => {
   const settings = { seeMembers: true, seeFront: true, getFrontNotif: true };
   mock.post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, { settings });
 };
 
-const front = (member: string, more: object = {}) =>
-  mock.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member, ...more });
-
 describe("reading", () => {
   test("the list of friends has their user documents, without the time of the last change", () => {
-    mock.call("PATCH", "/v1/user/anyone", { body: { desc: "By the sea" }, token: "friend" });
-    const { lastOperationTime, ...content } = mock.get("/v1/me", "friend").json.content;
+    mock.friend.patch("/v1/user/anyone", { desc: "By the sea" });
+    const { lastOperationTime, ...content } = mock.friend.contentOf("/v1/me");
     expect([lastOperationTime, content.desc]).toEqual([mock.now(), "By the sea"]);
     expect(mock.get("/v1/friends").json).toEqual([{ exists: true, id: friend, content }]);
     befriendFox();
-    expect(mock.get("/v1/friends").json.map(({ id }: { id: string }) => id)).toEqual([friend, marbleFox]);
+    expect(mock.idsOf("/v1/friends")).toEqual([friend, marbleFox]);
   });
 
   test("your own settings are a list with pages", () => {
@@ -47,8 +39,8 @@ describe("reading", () => {
 
   test("each side can read both settings, the other's without buckets and time", () => {
     for (const [read, own, other] of [
-      [mine, undefined, "friend"],
-      [theirs, "friend", undefined],
+      [mine, mock, mock.friend],
+      [theirs, mock.friend, mock],
     ] as const) {
       const { buckets, lastOperationTime, ...shared } = read(own);
       expect(lastOperationTime).toBe(1749052800000);
@@ -141,9 +133,9 @@ describe("changing", () => {
     mock.patch(`/v1/friend/${friend}`, { seeFront: false });
     mock.pass(1);
     expect(theirs().getTheirFrontNotif).toBe(true);
-    const before = theirs("friend");
+    const before = theirs(mock.friend);
     expect(off(mock.now()).status).toBe(200);
-    expect(theirs("friend")).toEqual({ ...before, getTheirFrontNotif: false });
+    expect(theirs(mock.friend)).toEqual({ ...before, getTheirFrontNotif: false });
   });
 });
 
@@ -152,10 +144,10 @@ describe("a friend's front", () => {
   const texts = (system = me) => mock.get(`/v1/friend/${system}/getFrontValue`, "friend");
 
   test("has the members and custom fronts that buckets show, and their statuses, if any", () => {
-    front(sol, { customStatus: "Hidden" });
-    front(asleep, { custom: true, customStatus: "For once" });
-    front(wren, { customStatus: "" });
-    front(blurry, { custom: true });
+    mock.start(sol, { customStatus: "Hidden" });
+    mock.start(asleep, { custom: true, customStatus: "For once" });
+    mock.start(wren, { customStatus: "" });
+    mock.start(blurry, { custom: true });
     expect(current().json).toEqual({ fronters: [juniper, asleep, wren], statuses: { [asleep]: "For once" } });
   });
 
@@ -175,35 +167,5 @@ describe("a friend's front", () => {
   test("on a legacy account, a request for the text of your own front gets no response (api/v1/friend.ts:153)", () => {
     mock.core.reset("legacy");
     expect(mock.get(`/v1/friend/${me}/getFrontValue`).silence).toContain("the text of its own front");
-  });
-});
-
-describe("as texts", () => {
-  const asFriend = (path: string) => mock.get(path, "friend");
-
-  describe("a friend's view of the front", () => {
-    const texts = () => asFriend(`/v1/friend/${me}/getFrontValue`).json;
-
-    test("has ids at once, and names ten seconds later", () => {
-      mock.post("/v1/frontHistory", {
-        custom: false,
-        live: true,
-        startTime: 1,
-        member: wren,
-        customStatus: "Reading",
-      });
-      mock.post("/v1/frontHistory", { custom: true, live: true, startTime: 1, member: asleep });
-      mock.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member: sol });
-      expect(asFriend(`/v1/friend/${me}/getFront`).json).toEqual({
-        fronters: [juniper, wren, asleep],
-        statuses: { [wren]: "Reading" },
-      });
-      expect(texts()).toEqual({ frontString: "Juniper", customFrontString: "" });
-      mock.pass(10_000);
-      expect(texts()).toEqual({ frontString: "Juniper, Wren", customFrontString: "Asleep" });
-      expect(asFriend("/v1/friends/getFrontValues").json.results).toEqual([
-        { uid: me, frontString: "Juniper, Wren", customFrontString: "Asleep" },
-      ]);
-    });
   });
 });

@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { ids } from "../../scenarios/ids";
-import { createTestCore, type TestCore } from "../../testing/core";
 import { documentedError } from "../../testing/description";
+import { freshCore } from "../../testing/freshCore";
 
 const { me, juniper, wren, robin, asleep, wrensFront, junipersFront } = ids;
 
@@ -9,17 +9,9 @@ const past = (startTime: number, endTime: number) => ({ live: false, startTime, 
 
 const late = { "Operation-Time": "1" };
 
-let mock: TestCore;
-beforeAll(async () => {
-  mock = await createTestCore();
-});
-beforeEach(() => {
-  mock.core.reset();
-});
+const mock = freshCore();
 
 const front = (member: string, more: object = {}) => ({ custom: false, live: true, startTime: 1, member, ...more });
-
-const add = (member: string, more: object = {}) => mock.post("/v1/frontHistory", front(member, more));
 
 const contentOf = (id: string) => mock.contentOf(`/v1/frontHistory/${me}/${id}`);
 
@@ -48,20 +40,20 @@ describe("adding", () => {
 
   test("another system's member or custom front is unknown, even while it is fronting", async () => {
     const unknown = await documentedError("addFrontHistoryEntry", "memberNotFound");
-    add(asleep, { custom: true });
+    mock.start(asleep, { custom: true });
     for (const member of [juniper, asleep]) {
-      expect(mock.post("/v1/frontHistory", front(member), "friend")).toEqual({ ...unknown, json: undefined });
+      expect(mock.friend.start(member)).toEqual({ ...unknown, json: undefined });
     }
   });
 
   test("only a second live entry is refused", async () => {
     const already = await documentedError("addFrontHistoryEntry", "alreadyFronting");
-    expect(add(juniper)).toMatchObject(already);
-    expect(add(juniper, { live: false, endTime: 2 }).status).toBe(200);
-    expect(add(wren).status, "a member whose entry has ended").toBe(200);
-    expect(add(wren)).toMatchObject(already);
-    expect(add(asleep, { custom: true }).status, "a custom front").toBe(200);
-    expect(add(asleep, { custom: true })).toMatchObject(already);
+    expect(mock.start(juniper)).toMatchObject(already);
+    expect(mock.start(juniper, { live: false, endTime: 2 }).status).toBe(200);
+    expect(mock.start(wren).status, "a member whose entry has ended").toBe(200);
+    expect(mock.start(wren)).toMatchObject(already);
+    expect(mock.start(asleep, { custom: true }).status, "a custom front").toBe(200);
+    expect(mock.start(asleep, { custom: true })).toMatchObject(already);
   });
 });
 
@@ -81,7 +73,7 @@ describe("changing", () => {
   });
 
   test("`custom` follows the member, even when the change comes too late", () => {
-    const id = add(asleep, { custom: false }).json;
+    const id = mock.start(asleep, { custom: false }).json;
     mock.pass(0);
     const listener = mock.listen();
     expect(mock.patch(`/v1/frontHistory/${id}`, { live: false }, late)).toMatchObject({ status: 404, text: "" });
@@ -96,8 +88,8 @@ describe("changing", () => {
 
   test("a live entry can be given to anyone who is not fronting, or keep its member", async () => {
     const refused = (example: string) => documentedError("updateFrontHistoryEntry", example);
-    add(asleep, { custom: true });
-    add(wren);
+    mock.start(asleep, { custom: true });
+    mock.start(wren);
     for (const member of [wren, asleep]) {
       expect(change(junipersFront, { member })).toMatchObject(await refused("otherIsFronting"));
     }
@@ -121,13 +113,22 @@ describe("changing", () => {
     expect(change).toMatchObject(await documentedError("updateFrontHistoryEntry", "otherIsFronting"));
   });
 
-  test("another system's entry is unchanged, unlike on the server", async () => {
+  test("another system's entry is unchanged, unlike on the server; an unknown one is not found", async () => {
+    const refused = (error: string) => documentedError("updateFrontHistoryEntry", error);
     const before = contentOf(junipersFront);
-    const stale = await documentedError("updateFrontHistoryEntry", "stale");
-    expect(
-      mock.call("PATCH", `/v1/frontHistory/${junipersFront}`, { body: { live: false }, token: "friend" }),
-    ).toMatchObject(stale);
+    const path = `/v1/frontHistory/${junipersFront}`;
+    expect(mock.friend.patch(path, { live: false })).toMatchObject(await refused("stale"));
     expect(contentOf(junipersFront)).toEqual(before);
+    expect(change(ids.free, { live: false })).toMatchObject(await refused("entryNotFound"));
+  });
+
+  test("ending an entry needs both live: false and endTime; the server sets neither", () => {
+    const endTime = mock.now();
+    change(junipersFront, { live: false });
+    expect(contentOf(junipersFront)).toMatchObject({ live: false, endTime: null });
+    change(junipersFront, { endTime });
+    expect(contentOf(junipersFront).endTime).toBe(endTime);
+    expect(mock.idsOf("/v1/fronters")).toEqual([]);
   });
 });
 
@@ -149,97 +150,32 @@ describe("deleting", () => {
 
   test("by another user deletes nothing", async () => {
     const refused = await documentedError("deleteFrontHistoryEntry", "notFoundOrStale");
-    expect(mock.call("DELETE", `/v1/frontHistory/${wrensFront}`, { token: "friend" })).toMatchObject(refused);
+    expect(mock.friend.delete(`/v1/frontHistory/${wrensFront}`)).toMatchObject(refused);
     expect([comments(wrensFront), comments(junipersFront)]).toEqual([1, 1]);
   });
 });
 
-describe("a deleted member or custom front", () => {
-  test("ends its own live entry now, and no other", () => {
-    const wrenId = add(wren).json;
-    const asleepId = add(asleep, { custom: true }).json;
-    mock.pass(1000);
-    const endTime = mock.now();
-    mock.delete(`/v1/member/${wren}`);
-    mock.delete(`/v1/customFront/${asleep}`);
-    for (const id of [wrenId, asleepId]) expect(contentOf(id)).toMatchObject({ live: false, endTime });
-    expect(mock.get("/v1/fronters").json.map(({ id }: { id: string }) => id)).toEqual([junipersFront]);
-    expect(contentOf(wrensFront).endTime, "an older entry keeps its end").toBe(1749901500000);
-  });
+test("a deleted member or custom front ends its own live entry now, even if it is too late to delete it, and no other", () => {
+  const wrenId = mock.start(wren).json;
+  const asleepId = mock.start(asleep, { custom: true }).json;
+  mock.pass(1000);
+  const endTime = mock.now();
+  mock.delete(`/v1/member/${wren}`);
+  mock.delete(`/v1/customFront/${asleep}`, late);
+  for (const id of [wrenId, asleepId]) expect(contentOf(id)).toMatchObject({ live: false, endTime });
+  expect(mock.idsOf("/v1/fronters")).toEqual([junipersFront]);
+  expect(contentOf(wrensFront).endTime, "an older entry keeps its end").toBe(1749901500000);
 });
 
-describe("with real members", () => {
-  const front = (member: string, more: object = {}) => ({
-    custom: false,
-    live: true,
-    startTime: mock.now() - 60_000,
-    member,
-    ...more,
-  });
+test("a range has the entries that overlap it, and never live ones; the whole history has all, and ignores a range", () => {
+  expect(mock.idsOf(`/v1/frontHistory/${me}?startTime=0&endTime=${mock.now()}`)).toEqual([wrensFront]);
+  expect(mock.idsOf(`/v1/frontHistory/${me}?startTime=1&endTime=2`)).toEqual([]);
+  const newestFirst = "sortBy=startTime&sortOrder=-1";
+  expect(mock.idsOf(`/v1/frontHistory?startTime=1&endTime=2&${newestFirst}`)).toEqual([junipersFront, wrensFront]);
+});
 
-  const content = (id: string) => mock.get(`/v1/frontHistory/${me}/${id}`).json.content;
-
-  const fronters = () =>
-    mock.get("/v1/fronters").json.map((entry: { content: { member: string } }) => entry.content.member);
-
-  const start = (member: string, more: object = {}) => mock.post("/v1/frontHistory", front(member, more)).json;
-
-  describe("starting", () => {
-    test("times must be whole numbers", () => {
-      expect(mock.post("/v1/frontHistory", front(robin, { startTime: 1.5 })).text).toBe(
-        'Error at {"format":"int64"} with error must match format "int64"\n',
-      );
-    });
-  });
-
-  describe("changing", () => {
-    test("ending an entry needs both live: false and endTime; the server sets neither", () => {
-      const now = mock.now();
-      mock.patch(`/v1/frontHistory/${junipersFront}`, { live: false });
-      expect(content(junipersFront)).toMatchObject({ live: false, endTime: null });
-      mock.patch(`/v1/frontHistory/${junipersFront}`, { endTime: now });
-      expect(content(junipersFront).endTime).toBe(now);
-      expect(fronters()).toEqual([]);
-    });
-
-    test("an unknown entry has its own error message", async () => {
-      expect(mock.patch(`/v1/frontHistory/${ids.free}`, { live: false })).toMatchObject(
-        await documentedError("updateFrontHistoryEntry", "entryNotFound"),
-      );
-    });
-  });
-
-  describe("reading", () => {
-    const inRange = (from: number, to: number) =>
-      mock.get(`/v1/frontHistory/${me}?startTime=${from}&endTime=${to}`).json.map((entry: { id: string }) => entry.id);
-
-    test("a range contains the entries that overlap it, limits included, and never live ones", () => {
-      expect(inRange(0, mock.now())).toEqual([wrensFront]);
-      expect(inRange(1749901500000, 1749999999999)).toEqual([wrensFront]);
-      expect(inRange(1749901500001, 1749999999999)).toEqual([]);
-      expect(inRange(1749886200001, 1749886200002)).toEqual([wrensFront]);
-    });
-
-    test("the whole history contains live entries, and ignores a range", () => {
-      const newest = mock.get("/v1/frontHistory?sortBy=startTime&sortOrder=-1&limit=1");
-      expect(newest.json[0].id).toBe(junipersFront);
-      expect(mock.get("/v1/frontHistory?startTime=1&endTime=2").json).toHaveLength(2);
-    });
-
-    test("the history can be limited to a member or custom front", () => {
-      start(asleep, { custom: true });
-      expect(mock.get(`/v1/frontHistory/member/${asleep}`).json).toHaveLength(1);
-      expect(mock.get(`/v1/frontHistory/member/${wren}`).json[0].id).toBe(wrensFront);
-    });
-  });
-
-  describe("deleting", () => {
-    test("a member or custom front ends its live entry and keeps its history", () => {
-      mock.delete(`/v1/member/${juniper}`);
-      expect(content(junipersFront)).toMatchObject({ live: false, endTime: expect.any(Number) });
-      const id = start(asleep, { custom: true });
-      mock.delete(`/v1/customFront/${asleep}`, { "Operation-Time": "1" });
-      expect(content(id).live, "even if the deletion itself is too late").toBe(false);
-    });
-  });
+test("the history can be limited to a member or custom front", () => {
+  const id = mock.start(asleep, { custom: true }).json;
+  expect(mock.idsOf(`/v1/frontHistory/member/${asleep}`)).toEqual([id]);
+  expect(mock.idsOf(`/v1/frontHistory/member/${wren}`)).toEqual([wrensFront]);
 });

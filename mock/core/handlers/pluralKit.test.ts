@@ -1,15 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ids } from "../../scenarios/ids";
-import { createTestCore, type TestCore } from "../../testing/core";
+import { createTestCore } from "../../testing/core";
 import { documentedError } from "../../testing/description";
+import { freshCore } from "../../testing/freshCore";
 
 const { me, juniper, wren, robin } = ids;
 
-let mock: TestCore;
-beforeAll(async () => {
-  mock = await createTestCore();
-});
-beforeEach(() => mock.core.reset());
+const mock = freshCore();
 
 const none = { name: false, avatar: false, pronouns: false, description: false, useDisplayName: false, color: false };
 type Option = keyof typeof none;

@@ -1,36 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { ids } from "../../scenarios/ids";
-import { createTestCore, type TestCore } from "../../testing/core";
 import { documentedError } from "../../testing/description";
+import { freshCore } from "../../testing/freshCore";
 
-const {
-  me,
-  friend,
-  juniper,
-  wren,
-  sol,
-  robin,
-  asleep,
-  friendsBucket,
-  marbleFox,
-  moth,
-  trustedBucket,
-  familyBucket,
-  dayCrew,
-  kitchenTeam,
-  nightOwls,
-} = ids;
+const { me, friend, marbleFox, juniper, wren, sol, moth, asleep, dayCrew, kitchenTeam, nightOwls } = ids;
+const { friendsBucket, trustedBucket, familyBucket } = ids;
 
-let mock: TestCore;
-beforeAll(async () => {
-  mock = await createTestCore();
-});
-beforeEach(() => mock.core.reset());
+const mock = freshCore();
 
-const groupBody = { parent: "root", color: "", name: "x", desc: "", emoji: "", members: [] };
-
-const addGroup = (parent: string, more: object = {}): string =>
-  mock.post("/v1/group", { ...groupBody, parent, ...more }).json;
+const addGroup = (parent: string): string =>
+  mock.post("/v1/group", { parent, color: "", name: "x", desc: "", emoji: "", members: [] }).json;
 
 describe("setting buckets", () => {
   const set = (type: string, id: string, more: object) =>
@@ -79,13 +58,10 @@ describe("setting buckets", () => {
 
   test("gets no response without `buckets`; it is refused for another system's object, or without a change", async () => {
     expect(set("members", wren, {}).silence).toContain("setbuckets needs `buckets`");
-    const theirs: string = mock.post("/v1/member", { name: "Tern" }, "friend").json;
+    const theirs: string = mock.friend.post("/v1/member", { name: "Tern" }).json;
     const refused = await documentedError("setPrivacyBuckets", "notFoundOrUnchanged");
-    for (const [id, type] of [
-      [theirs, "members"],
-      [dayCrew, "members"],
-    ] as const) {
-      expect(set(type, id, { buckets: [familyBucket] })).toMatchObject(refused);
+    for (const id of [theirs, dayCrew]) {
+      expect(set("members", id, { buckets: [familyBucket] })).toMatchObject(refused);
     }
     expect(set("groups", dayCrew, { buckets: [friendsBucket], recursive: true })).toMatchObject(refused);
     expect(mock.contentOf(`/v1/group/${me}/${kitchenTeam}`).buckets).toEqual([]);
@@ -103,7 +79,7 @@ describe("friends of a bucket", () => {
 
   test("are those of the latest list; friends without buckets have no list until they get one", () => {
     expect(bucketsOf(marbleFox)).toBeUndefined();
-    const theirs = () => mock.get(`/v1/friend/${friend}/${me}`, "friend").json.content;
+    const theirs = () => mock.friend.contentOf(`/v1/friend/${friend}/${me}`);
     const before = theirs();
     expect(assign(familyBucket, [friend, me, "nobody"])).toBe(200);
     expect(theirs(), "only the caller's own settings").toEqual(before);
@@ -116,7 +92,7 @@ describe("friends of a bucket", () => {
 
   test("can only be set for your own buckets", async () => {
     const body = { name: "x", desc: "", color: "", icon: "", rank: "0" };
-    const bucket: string = mock.post("/v1/privacyBucket", body, "friend").json;
+    const bucket: string = mock.friend.post("/v1/privacyBucket", body).json;
     expect(mock.patch("/v1/privacyBucket/assignfriends", { bucket, friends: [friend] })).toMatchObject(
       await documentedError("assignFriendsToPrivacyBucket", "unknownBucket"),
     );
@@ -137,29 +113,23 @@ describe("friends of a bucket", () => {
 
 describe("privacy buckets", () => {
   test("can be changed in part; a request without any property is refused", async () => {
-    const before = mock.contentOf(`/v1/privacyBucket/${familyBucket}`);
-    expect(mock.patch(`/v1/privacyBucket/${familyBucket}`, { desc: "Close" })).toMatchObject({ status: 200, text: "" });
-    const { lastOperationTime } = mock.contentOf(`/v1/privacyBucket/${familyBucket}`);
-    expect(mock.contentOf(`/v1/privacyBucket/${familyBucket}`)).toEqual({
-      ...before,
-      desc: "Close",
-      lastOperationTime,
-    });
-    expect(mock.patch(`/v1/privacyBucket/${familyBucket}`, {})).toMatchObject(
-      await documentedError("updatePrivacyBucket", "bodyEmpty"),
-    );
+    const path = `/v1/privacyBucket/${familyBucket}`;
+    const before = mock.contentOf(path);
+    expect(mock.patch(path, { desc: "Close" })).toMatchObject({ status: 200, text: "" });
+    expect(mock.contentOf(path)).toEqual({ ...before, desc: "Close", lastOperationTime: mock.now() });
+    expect(mock.patch(path, {})).toMatchObject(await documentedError("updatePrivacyBucket", "bodyEmpty"));
   });
 
   test("are ranked in one request; unknown buckets and those of others are ignored", () => {
     const body = { name: "x", desc: "", color: "", icon: "", rank: "0" };
-    const theirs: string = mock.post("/v1/privacyBucket", body, "friend").json;
+    const theirs: string = mock.friend.post("/v1/privacyBucket", body).json;
     const before = mock.contentOf(`/v1/privacyBucket/${familyBucket}`);
     const buckets = [familyBucket, ids.free, theirs, trustedBucket].map((id, index) => ({ id, rank: `0|${index}` }));
     expect(mock.patch("/v1/privacyBucket/order", { buckets })).toMatchObject({ status: 200, text: "" });
     expect(mock.contentOf(`/v1/privacyBucket/${familyBucket}`)).toEqual({ ...before, rank: "0|0" });
     expect(mock.contentOf(`/v1/privacyBucket/${trustedBucket}`).rank).toBe("0|3");
     expect(mock.contentOf(`/v1/privacyBucket/${friendsBucket}`).rank).toBe("0|aaaaaa:");
-    expect(mock.get(`/v1/privacyBucket/${theirs}`, "friend").json.content.rank).toBe("0");
+    expect(mock.friend.contentOf(`/v1/privacyBucket/${theirs}`).rank).toBe("0");
   });
 
   test.each([
@@ -181,35 +151,4 @@ describe("privacy buckets", () => {
       expect(mock.contentOf(`/v1/customField/${me}/${ids.favouriteTea}`).buckets).toEqual([friendsBucket]);
     },
   );
-});
-
-describe("new objects", () => {
-  const asFriend = (path: string) => mock.get(path, "friend");
-
-  describe("privacy buckets", () => {
-    test("contain no new objects, so no friend sees them until buckets are set", () => {
-      expect(asFriend(`/v1/member/${me}/${robin}`).status).toBe(403);
-      const share = { id: robin, type: "members", buckets: [friendsBucket] };
-      expect(mock.patch("/v1/privacyBucket/setbuckets", share).status).toBe(200);
-      expect(asFriend(`/v1/member/${me}/${robin}`).status).toBe(200);
-    });
-
-    test("are missing from a new group in v2, and an empty list in v1", () => {
-      const group = { parent: "root", color: "", name: "x", desc: "", emoji: "", members: [] };
-      const v1 = mock.post("/v1/group", group).json;
-      const v2 = mock.post("/v2/group", { ...group, emoji: "any length" }).json;
-      expect(mock.get(`/v1/group/${me}/${v1}`).json.content.buckets).toEqual([]);
-      expect(mock.get(`/v1/group/${me}/${v2}`).json.content).not.toHaveProperty("buckets");
-      expect(mock.post("/v2/group", { ...group, private: true, preventTrusted: true }).status).toBe(400);
-    });
-
-    test("have an error message of their own for an icon that is too long", () => {
-      const bucket = { name: "x", desc: "", color: "", rank: "0" };
-      expect(mock.post("/v1/privacyBucket", { ...bucket, icon: "👨‍👩‍👧👋🏽🏡" }).status).toBe(200);
-      const reply = mock.post("/v1/privacyBucket", { ...bucket, icon: "abcd" });
-      expect(reply.text).toMatch(
-        /^Error at \{"errors":.*\} with error Icon must be an emoji or max 3 characters long\n$/,
-      );
-    });
-  });
 });

@@ -1,14 +1,10 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ids } from "../../scenarios/ids";
-import { createTestCore, type TestCore } from "../../testing/core";
+import { freshCore } from "../../testing/freshCore";
 
 const { me, juniper, house, wrensMessage } = ids;
 
-let mock: TestCore;
-beforeAll(async () => {
-  mock = await createTestCore();
-});
-beforeEach(() => mock.core.reset());
+const mock = freshCore();
 
 interface Document {
   id: string;

@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { ids } from "../../scenarios/ids";
-import { createTestCore, type TestCore } from "../../testing/core";
+import { createTestCore } from "../../testing/core";
+import { freshCore } from "../../testing/freshCore";
 import { notifications } from "../../testing/notifications";
 
 const { me, juniper, wren, sol, wrensFront, junipersFront, friend, moth, asleep, blurry, friendsBucket } = ids;
@@ -8,40 +9,27 @@ const { me, juniper, wren, sol, wrensFront, junipersFront, friend, moth, asleep,
 /** How long it takes until friends see a change, in milliseconds. */
 const delay = 10_000;
 
-let mock: TestCore;
-beforeAll(async () => {
-  mock = await createTestCore();
-});
-beforeEach(() => mock.core.reset());
-
-const front = (member: string, more: object = {}) => ({ custom: false, live: true, startTime: 1, member, ...more });
-
-const start = (member: string, more: object = {}) => mock.post("/v1/frontHistory", front(member, more));
+const mock = freshCore();
 
 const texts = (system = me) => mock.get(`/v1/friend/${system}/getFrontValue`, system === me ? "friend" : "all").json;
-
-const share = (type: string, id: string) =>
-  mock.patch("/v1/privacyBucket/setbuckets", { id, type, buckets: [friendsBucket] });
-
-const ofFriend = (method: string, path: string, body: unknown) => mock.call(method, path, { body, token: "friend" });
 
 describe("front texts of a migrated account", () => {
   test("names are sorted by their bytes, which puts capitals first", () => {
     mock.patch(`/v1/member/${wren}`, { name: "Ash" });
     mock.patch(`/v1/member/${moth}`, { name: "birch" });
     mock.patch(`/v1/customFront/${asleep}`, { name: "asleep" });
-    share("members", moth);
-    share("frontStatuses", blurry);
-    for (const member of [moth, wren]) start(member);
-    for (const customFront of [asleep, blurry]) start(customFront, { custom: true });
+    mock.share("members", moth);
+    mock.share("frontStatuses", blurry);
+    for (const member of [moth, wren]) mock.start(member);
+    for (const customFront of [asleep, blurry]) mock.start(customFront, { custom: true });
     mock.pass(delay);
     expect(texts()).toEqual({ frontString: "Ash, Juniper, birch", customFrontString: "Blurry, asleep" });
   });
 
   test("they are updated ten seconds after the last change", () => {
-    start(wren);
+    mock.start(wren);
     mock.pass(delay - 1);
-    start(asleep, { custom: true });
+    mock.start(asleep, { custom: true });
     mock.pass(delay - 1);
     expect(texts()).toEqual({ frontString: "Juniper", customFrontString: "" });
     mock.pass(1);
@@ -49,14 +37,14 @@ describe("front texts of a migrated account", () => {
   });
 
   test("a member who is also fronting with the id in capitals is named once", () => {
-    for (const id of [juniper, wren]) expect(start(id.toUpperCase()).status).toBe(200);
+    for (const id of [juniper, wren]) expect(mock.start(id.toUpperCase()).status).toBe(200);
     mock.pass(delay);
     expect(texts().frontString).toBe("Juniper, Wren");
   });
 
   const changes: [what: string, change: () => { status: number }, text: string][] = [
-    ["starting to front", () => start(wren), "Juniper, Sol, Wren"],
-    ["adding an entry that has ended", () => start(wren, { live: false, endTime: 2 }), "Juniper, Sol"],
+    ["starting to front", () => mock.start(wren), "Juniper, Sol, Wren"],
+    ["adding an entry that has ended", () => mock.start(wren, { live: false, endTime: 2 }), "Juniper, Sol"],
     ["ending an entry", () => mock.patch(`/v1/frontHistory/${junipersFront}`, { live: false }), "Sol"],
     ["deleting a live entry", () => mock.delete(`/v1/frontHistory/${junipersFront}`), "Sol"],
     ["deleting a member in front", () => mock.delete(`/v1/member/${juniper}`), "Sol"],
@@ -71,10 +59,10 @@ describe("front texts of a migrated account", () => {
     ["changing a member who is not in front", () => mock.patch(`/v1/member/${wren}`, { name: "Jay" }), ""],
   ];
   test.each([...changes, ...others])("after %s, they are either rebuilt or unchanged", (_, change, text) => {
-    start(sol);
+    mock.start(sol);
     mock.pass(delay);
     expect(texts().frontString, "Sol is hidden").toBe("Juniper");
-    share("members", sol);
+    mock.share("members", sol);
     mock.pass(delay);
     expect(change().status).toBe(200);
     mock.pass(delay);
@@ -82,29 +70,29 @@ describe("front texts of a migrated account", () => {
   });
 
   test("a deletion that is too late also rebuilds them, since its side effects still happen", () => {
-    start(asleep, { custom: true });
+    mock.start(asleep, { custom: true });
     mock.pass(delay);
-    share("members", sol);
+    mock.share("members", sol);
     const late = { "Operation-Time": "1" };
     expect(mock.delete(`/v1/customFront/${asleep}`, late).status).toBe(404);
     mock.pass(delay);
     expect(texts()).toEqual({ frontString: "Juniper", customFrontString: "" });
-    start(sol);
-    mock.patch("/v1/privacyBucket/setbuckets", { id: juniper, type: "members", buckets: [] });
+    mock.start(sol);
+    mock.share("members", juniper, []);
     expect(mock.delete(`/v1/frontHistory/${junipersFront}`, late).status).toBe(404);
     mock.pass(delay);
     expect(texts().frontString).toBe("Sol");
   });
 
   test("two systems that change almost simultaneously each have their own text, each on time", () => {
-    const tide = mock.post("/v1/member", { name: "Tide" }, "friend").json;
+    const tide = mock.friend.post("/v1/member", { name: "Tide" }).json;
     const bucket = { name: "Friends", desc: "", color: "", icon: "", rank: "0" };
-    const buckets = [mock.post("/v1/privacyBucket", bucket, "friend").json];
-    ofFriend("PATCH", "/v1/privacyBucket/setbuckets", { id: tide, type: "members", buckets });
-    ofFriend("PATCH", "/v1/privacyBucket/assignbuckets", { friendUid: me, buckets });
-    start(wren);
+    const buckets = [mock.friend.post("/v1/privacyBucket", bucket).json];
+    mock.friend.share("members", tide, buckets);
+    mock.friend.patch("/v1/privacyBucket/assignbuckets", { friendUid: me, buckets });
+    mock.start(wren);
     mock.pass(1);
-    mock.post("/v1/frontHistory", front(tide), "friend");
+    mock.friend.start(tide);
     mock.pass(delay - 1);
     expect(texts().frontString).toBe("Juniper, Wren");
     expect(texts(friend)).not.toHaveProperty("frontString");
@@ -122,9 +110,9 @@ describe("front texts of a migrated account", () => {
 
   test("the owner can read in the settings which names a notification would have: only of members that allow it", () => {
     mock.patch(`/v1/member/${wren}`, { preventsFrontNotifs: true });
-    share("members", moth);
+    mock.share("members", moth);
     const listener = mock.listen("friend");
-    for (const member of [wren, moth, sol]) start(member);
+    for (const member of [wren, moth, sol]) mock.start(member);
     mock.pass(delay);
     expect(mock.get(`/v1/friend/${me}/${friend}`).json.content).toMatchObject({
       frontString: "Juniper, Moth, Wren",
@@ -144,7 +132,7 @@ test.each<[boolean | undefined, string]>([
   (preventsFrontNotifs, name) => {
     if (preventsFrontNotifs !== undefined) mock.patch(`/v1/customFront/${asleep}`, { preventsFrontNotifs });
     const listener = mock.listen("friend");
-    start(asleep, { custom: true });
+    mock.start(asleep, { custom: true });
     mock.pass(delay);
     expect(texts().customFrontString).toBe(name);
     const expected = name ? [["lantern-house", `Fronting: Juniper \nCustom fronting: ${name}`]] : [];
@@ -154,14 +142,14 @@ test.each<[boolean | undefined, string]>([
 );
 
 test("the flag of a custom front that is fronting changes the text; on a legacy account it never does", () => {
-  start(asleep, { custom: true });
+  mock.start(asleep, { custom: true });
   mock.pass(delay);
   mock.patch(`/v1/customFront/${asleep}`, { preventsFrontNotifs: true });
   mock.pass(delay);
   expect(texts().customFrontString).toBe("");
   mock.core.reset("legacy");
   mock.patch(`/v1/customFront/${asleep}`, { preventsFrontNotifs: true });
-  start(asleep, { custom: true });
+  mock.start(asleep, { custom: true });
   expect(texts().customFrontString).toBe("Asleep");
 });
 
@@ -175,10 +163,18 @@ describe("front texts of a legacy account", () => {
 
   test("they change at once, and names are in alphabetical order", () => {
     mock.patch(`/v1/member/${wren}`, { name: "ash" });
-    start(wren);
+    mock.start(wren);
     expect(texts()).toEqual({ frontString: "ash, Juniper", customFrontString: "" });
     const settings = mock.get(`/v1/friend/${me}/${friend}`).json.content;
     expect(settings, "they are not stored with the friend").not.toHaveProperty("frontString");
+  });
+
+  test("they are those of the last change of front", () => {
+    for (const member of [juniper, wren, sol]) flags(`member/${member}`, false, false);
+    mock.patch(`/v1/frontHistory/${junipersFront}`, { member: sol });
+    expect(texts().frontString).toBe("Juniper");
+    mock.start(wren);
+    expect(texts().frontString).toBe("Sol, Wren");
   });
 
   test("the two privacy flags decide which names friends and trusted friends see", () => {
@@ -188,8 +184,8 @@ describe("front texts of a legacy account", () => {
     flags(`member/${wren}`, true, false);
     flags(`member/${sol}`, true, true);
     flags(`member/${moth}`, false, true);
-    for (const member of [wren, sol, moth, ivy]) start(member);
-    for (const customFront of [asleep, hazy, dozing]) start(customFront, { custom: true });
+    for (const member of [wren, sol, moth, ivy]) mock.start(member);
+    for (const customFront of [asleep, hazy, dozing]) mock.start(customFront, { custom: true });
     expect(texts()).toEqual({ frontString: "Juniper, Moth", customFrontString: "Asleep" });
     trust(true);
     expect(texts()).toEqual({ frontString: "Ivy, Juniper, Moth, Wren", customFrontString: "Asleep, Hazy" });
@@ -199,16 +195,16 @@ describe("front texts of a legacy account", () => {
   });
 
   test("`custom` of an entry decides whether its name is looked up among members or custom fronts", () => {
-    start(asleep, { custom: false });
-    start(wren, { custom: true });
+    mock.start(asleep, { custom: false });
+    mock.start(wren, { custom: true });
     expect(texts()).toEqual({ frontString: "Juniper", customFrontString: "" });
   });
 
   test("a friend is notified ten seconds later, about members that do not prevent it", () => {
     mock.patch(`/v1/member/${juniper}`, { preventsFrontNotifs: true });
     const [listener, own] = [mock.listen("friend"), mock.listen()];
-    start(wren);
-    start(asleep, { custom: true });
+    mock.start(wren);
+    mock.start(asleep, { custom: true });
     expect(texts()).toEqual({ frontString: "Juniper, Wren", customFrontString: "Asleep" });
     mock.pass(delay - 1);
     expect(notifications(listener)).toEqual([]);
@@ -220,11 +216,11 @@ describe("front texts of a legacy account", () => {
   test("a friend is only notified about what changes for friends with the same trust", () => {
     flags(`member/${wren}`, true, false);
     const listener = mock.listen("friend");
-    start(wren);
+    mock.start(wren);
     mock.pass(delay);
     expect(notifications(listener)).toEqual([]);
     trust(true);
-    start(asleep, { custom: true });
+    mock.start(asleep, { custom: true });
     mock.pass(delay);
     const trusted = ["lantern-house", "Fronting: Juniper, Wren\nCustom fronting: Asleep"];
     expect(notifications(listener)).toEqual([trusted]);
@@ -240,11 +236,11 @@ describe("front texts of a legacy account", () => {
     mock.post("/v2/friends/request/add/lantern-house", { settings }, "friend");
     mock.post("/v2/friends/request/add/quiet-harbour", { settings });
     expect(mock.get(`/v1/friend/${me}/${friend}`).json.content.trusted).toBeNull();
-    ofFriend("PATCH", `/v1/friend/${me}`, { getTheirFrontNotif: true });
+    mock.friend.patch(`/v1/friend/${me}`, { getTheirFrontNotif: true });
     flags(`member/${sol}`, true, false);
     const listener = mock.listen("friend");
-    start(sol);
-    start(wren);
+    mock.start(sol);
+    mock.start(wren);
     mock.pass(delay);
     expect(notifications(listener)).toEqual([["lantern-house", "Fronting: Juniper, Wren"]]);
   });
@@ -261,28 +257,28 @@ describe.each(["migrated", "legacy"] as const)("notifications of a %s account", 
     [false, true, 0],
   ])("with `getFrontNotif` %s and the friend's `getTheirFrontNotif` %s, their number is %d", (mine, theirs, count) => {
     const listener = mock.listen("friend");
-    ofFriend("PATCH", `/v1/friend/${me}`, { getTheirFrontNotif: theirs });
+    mock.friend.patch(`/v1/friend/${me}`, { getTheirFrontNotif: theirs });
     // Later than the friend's change, this would switch theirs off as well.
     const before = { "Operation-Time": String(mock.now() - 1) };
     expect(mock.patch(`/v1/friend/${friend}`, { getFrontNotif: mine, seeFront: false }, before).status).toBe(200);
     expect(mock.get(`/v1/friend/${friend}/${me}`).json.content.getTheirFrontNotif).toBe(theirs);
-    start(wren);
+    mock.start(wren);
     mock.pass(delay);
     expect(notifications(listener)).toHaveLength(count);
   });
 
   test("name members, custom fronts or both; there is none for an empty front or for the same names again", () => {
     const listener = mock.listen("friend");
-    const id = start(asleep, { custom: true }).json;
+    const id = mock.start(asleep, { custom: true }).json;
     mock.pass(delay);
     mock.delete(`/v1/frontHistory/${junipersFront}`);
     mock.pass(delay);
     mock.delete(`/v1/frontHistory/${id}`);
     mock.pass(delay);
-    const wrens = start(wren).json;
+    const wrens = mock.start(wren).json;
     mock.pass(delay);
     mock.delete(`/v1/frontHistory/${wrensFront}`);
-    start(wren, { live: false, endTime: 2 });
+    mock.start(wren, { live: false, endTime: 2 });
     mock.pass(delay);
     mock.delete(`/v1/frontHistory/${wrens}`);
     mock.pass(delay);
@@ -300,90 +296,34 @@ test("friends in a loaded export file who are unknown to the mock do not prevent
   const members = [{ _id: wren, uid: me, name: "Wren", preventsFrontNotifs: false, buckets: [friendsBucket] }];
   const own = await createTestCore({ seed: { users: [{ _id: "owner", username: "lamp-house" }], friends, members } });
   const listener = own.listen("friend");
-  own.post("/v1/frontHistory", front(wren));
+  own.start(wren);
   own.pass(delay);
   expect(notifications(listener)).toEqual([["lamp-house", "Fronting: Wren"]]);
 });
 
-describe("the front that friends read", () => {
-  const text = () => mock.get(`/v1/friend/${me}/getFrontValue`, "friend").json;
-  const hide = (type: string, id: string) =>
-    mock.patch("/v1/privacyBucket/setbuckets", { id, type, buckets: [ids.trustedBucket] });
-
-  test("is rewritten after a change of a member or custom front who is fronting, and of no other", () => {
-    mock.post("/v1/frontHistory", { custom: true, live: true, startTime: 1, member: ids.asleep });
-    mock.pass(10_000);
-    expect(text()).toEqual({ frontString: "Juniper", customFrontString: "Asleep" });
-    mock.patch(`/v1/member/${juniper}`, { name: "June" });
-    mock.pass(9999);
-    expect(text().frontString).toBe("Juniper");
-    mock.pass(1);
-    expect(text().frontString).toBe("June");
-    mock.patch(`/v1/customFront/${ids.asleep}`, { name: "Away" });
-    mock.pass(10_000);
-    expect(text().customFrontString).toBe("Away");
-    hide("members", juniper);
-    hide("frontStatuses", ids.asleep);
-    mock.patch(`/v1/member/${wren}`, { name: "Jay" });
-    mock.patch(`/v1/customFront/${ids.blurry}`, { name: "Blur" });
-    mock.pass(10_000);
-    expect(text(), "from before they were hidden").toEqual({ frontString: "June", customFrontString: "Away" });
+describe("the front text of a migrated account", () => {
+  test("is rebuilt after a change of a custom front that is fronting, and of no other", () => {
+    mock.start(asleep, { custom: true });
+    mock.pass(delay);
+    mock.patch(`/v1/customFront/${asleep}`, { name: "Away" });
+    mock.pass(delay);
+    expect(texts().customFrontString).toBe("Away");
+    mock.share("frontStatuses", asleep, [ids.trustedBucket]);
+    mock.patch(`/v1/customFront/${blurry}`, { name: "Blur" });
+    mock.pass(delay);
+    expect(texts().customFrontString, "from before it was hidden").toBe("Away");
   });
 
-  test("loses a custom front that is deleted", () => {
-    mock.post("/v1/frontHistory", { custom: true, live: true, startTime: 1, member: ids.asleep });
-    mock.pass(10_000);
-    mock.delete(`/v1/customFront/${ids.asleep}`);
-    mock.pass(10_000);
-    expect(text()).toEqual({ frontString: "Juniper", customFrontString: "" });
+  test("is not rebuilt if buckets change, but if anything about a fronting member changes (modules/events/frontChange.ts)", () => {
+    expect(mock.share("members", juniper, []).status).toBe(200);
+    mock.patch("/v1/privacyBucket/assignbuckets", { friendUid: friend, buckets: [ids.familyBucket] });
+    mock.patch("/v1/privacyBucket/assignfriends", { bucket: friendsBucket, friends: [friend] });
+    mock.delete(`/v1/privacyBucket/${ids.trustedBucket}`);
+    mock.pass(delay);
+    expect(mock.friend.get(`/v1/friend/${me}/getFront`).json.fronters).toEqual([]);
+    expect(texts().frontString).toBe("Juniper");
+    mock.patch(`/v1/member/${juniper}`, { color: "#000000" });
+    mock.pass(delay);
+    expect(texts().frontString).toBe("");
   });
-});
-
-describe("at values that no example has", () => {
-  const asFriend = (path: string) => mock.get(path, "friend");
-
-  const frontText = () => asFriend(`/v1/friend/${me}/getFrontValue`).json;
-
-  const front = (member: string, more: object = {}) =>
-    mock.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member, ...more });
-
-  describe("the front text of a migrated account", () => {
-    test("is not rebuilt if buckets change, but if anything about a fronting member changes (modules/events/frontChange.ts)", () => {
-      const hide = { id: juniper, type: "members", buckets: [] };
-      expect(mock.patch("/v1/privacyBucket/setbuckets", hide).status).toBe(200);
-      mock.patch("/v1/privacyBucket/assignbuckets", { friendUid: friend, buckets: [ids.familyBucket] });
-      mock.patch("/v1/privacyBucket/assignfriends", { bucket: ids.friendsBucket, friends: [friend] });
-      mock.delete(`/v1/privacyBucket/${ids.trustedBucket}`);
-      mock.pass(delay);
-      expect(asFriend(`/v1/friend/${me}/getFront`).json.fronters).toEqual([]);
-      expect(frontText().frontString).toBe("Juniper");
-      mock.patch(`/v1/member/${juniper}`, { color: "#000000" });
-      mock.pass(delay);
-      expect(frontText().frontString).toBe("");
-    });
-  });
-
-  describe("the front text of a legacy account", () => {
-    beforeEach(() => {
-      mock.core.reset("legacy");
-      for (const member of [juniper, wren, sol]) {
-        mock.patch(`/v1/member/${member}`, { private: false, preventTrusted: false });
-      }
-    });
-
-    test("is the one from the last change of front", () => {
-      mock.patch(`/v1/frontHistory/${ids.junipersFront}`, { member: sol });
-      expect(frontText().frontString).toBe("Juniper");
-      front(wren);
-      expect(frontText().frontString).toBe("Sol, Wren");
-    });
-  });
-});
-
-test("a friend is not notified when nobody is fronting any more", () => {
-  const listener = mock.listen("friend");
-  mock.patch(`/v1/frontHistory/${junipersFront}`, { live: false, endTime: mock.now() });
-  mock.pass(10_000);
-  expect(mock.get(`/v1/friend/${me}/getFrontValue`, "friend").json.frontString).toBe("");
-  expect(listener.messages()).toEqual([]);
 });

@@ -1,16 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ids } from "../../scenarios/ids";
-import { createTestCore, type TestCore } from "../../testing/core";
+import { createTestCore } from "../../testing/core";
 import { documentedError } from "../../testing/description";
+import { freshCore } from "../../testing/freshCore";
 import type { Content } from "../data/store";
 
 const { me, friend, juniper, wren } = ids;
 
-let mock: TestCore;
-beforeAll(async () => {
-  mock = await createTestCore();
-});
-beforeEach(() => mock.core.reset("legacy"));
+const mock = freshCore("legacy");
 
 describe("custom fields of a legacy account", () => {
   const key = (letter: string) => letter.repeat(22);
@@ -36,11 +33,11 @@ describe("custom fields of a legacy account", () => {
       expect(mock.get(`/v1/customFields/${me}`, "friend").json).toEqual(
         expected.map(([id, content]) => ({ exists: true, id, content })),
       );
-      expect(mock.get(`/v1/user/${me}`, "friend").json.content.fields).toEqual(Object.fromEntries(expected));
+      expect(mock.friend.contentOf(`/v1/user/${me}`).fields).toEqual(Object.fromEntries(expected));
       const info = { [key("d")]: "d", [key("b")]: "b", [key("a")]: null, unknown: "e" };
       mock.patch(`/v1/member/${juniper}`, { info });
       const seen = trusted ? { [key("b")]: "b", [key("a")]: "" } : { [key("a")]: "" };
-      expect(mock.get(`/v1/member/${me}/${juniper}`, "friend").json.content.info).toEqual(seen);
+      expect(mock.friend.contentOf(`/v1/member/${me}/${juniper}`).info).toEqual(seen);
       const members: { id: string; content: Content }[] = mock.get(`/v1/members/${me}`, "friend").json;
       expect(members.find(({ id }) => id === juniper)?.content.info).toEqual(seen);
       expect(members.find(({ id }) => id === wren)?.content.info).toEqual({});
@@ -53,43 +50,35 @@ describe("custom fields of a legacy account", () => {
     expect(mock.get(`/v1/customFields/${me}`, "friend")).toMatchObject(
       await documentedError("getAllCustomFields", "membersNotShared"),
     );
-    expect(mock.get(`/v1/user/${me}`, "friend").json.content.fields).toEqual({});
+    expect(mock.friend.contentOf(`/v1/user/${me}`).fields).toEqual({});
   });
 
   test("are an empty list if the user document has none", async () => {
-    const privateSettings = [{ _id: "owner", latestVersion: 150 }];
-    const own = await createTestCore({
-      seed: { users: [{ _id: "owner", username: "own" }], private: privateSettings },
-    });
+    const users = [{ _id: "owner", username: "own" }];
+    const own = await createTestCore({ seed: { users, private: [{ _id: "owner", latestVersion: 150 }] } });
     expect(own.get(`/v1/customFields/${me}`, "friend").json).toEqual([]);
   });
 
   test("of a migrated friend have their position as `order`", () => {
-    const post = (path: string, body: object): string => mock.post(path, body, "friend").json;
-    const patch = (path: string, body: object) => mock.call("PATCH", path, { body, token: "friend" });
+    const post = (path: string, body: object): string => mock.friend.post(path, body).json;
     const bucket = post("/v1/privacyBucket", { name: "All", desc: "", color: "", icon: "", rank: "0" });
-    patch("/v1/privacyBucket/assignbuckets", { friendUid: me, buckets: [bucket] });
+    mock.friend.patch("/v1/privacyBucket/assignbuckets", { friendUid: me, buckets: [bucket] });
     const more = { type: 1, supportMarkdown: false };
     const [second, first] = ["0|z", "0|a"].map((order) => post("/v1/customField", { name: order, order, ...more }));
-    for (const id of [second, first]) {
-      patch("/v1/privacyBucket/setbuckets", { id, type: "customFields", buckets: [bucket] });
-    }
+    for (const id of [second, first]) mock.friend.share("customFields", id ?? "", [bucket]);
     post("/v1/customField", { name: "Hidden", order: "0", ...more });
-    const read = () => Object.entries(mock.get(`/v1/user/${friend}`).json.content.fields);
-    expect(read()).toEqual([
+    expect(Object.entries(mock.contentOf(`/v1/user/${friend}`).fields)).toEqual([
       [first, { name: "0|a", order: 0, type: 1 }],
       [second, { name: "0|z", order: 1, type: 1 }],
     ]);
   });
 });
 
-test("a friend gets no value under a name that every object inherits", async () => {
-  const own = await createTestCore();
-  own.core.reset("legacy");
+test("a friend gets no value under a name that every object inherits", () => {
   const info = JSON.parse('{"__proto__":"a","constructor":"b","toString":"c","valueOf":"d"}');
-  own.patch(`/v1/member/${juniper}`, { info });
-  expect(own.get(`/v1/member/${me}/${juniper}`, "friend").json.content.info).toEqual({});
-  const members: { id: string; content: { info: object } }[] = own.get(`/v1/members/${me}`, "friend").json;
+  mock.patch(`/v1/member/${juniper}`, { info });
+  expect(mock.get(`/v1/member/${me}/${juniper}`, "friend").json.content.info).toEqual({});
+  const members: { id: string; content: { info: object } }[] = mock.get(`/v1/members/${me}`, "friend").json;
   expect(members.find(({ id }) => id === juniper)?.content.info).toEqual({});
 });
 

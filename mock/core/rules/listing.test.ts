@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { ids } from "../../scenarios/ids";
-import { createTestCore, type TestCore } from "../../testing/core";
+import { createTestCore, type Requests, type TestCore } from "../../testing/core";
+import { freshCore } from "../../testing/freshCore";
 import { processorTime } from "../../testing/processorTime";
 
-const { me, friend, friendsBucket } = ids;
+const { me, friend } = ids;
 
-const names = (mock: TestCore, path: string, token?: "friend"): string[] =>
-  mock.get(path, token).json.map(({ content }: { content: { name: string } }) => content.name);
+const mock = freshCore();
+
+const names = (by: Requests, path: string): string[] =>
+  by.get(path).json.map(({ content }: { content: { name: string } }) => content.name);
 
 /** Five members whose name, number and id are in different orders. */
 const numbers: Record<string, number> = { Elm: 3, Ash: 5, Oak: 1, Fir: 4, Bay: 2 };
@@ -51,14 +54,12 @@ describe("a list", () => {
     expect(trees.get(`/v1/members/${me}?${query}`).silence).toBe(reason);
   });
 
-  test("of your own custom fields is sorted by their `order`, not by creation", async () => {
-    const mock = await createTestCore();
+  test("of your own custom fields is sorted by their `order`, not by creation", () => {
     mock.patch("/v1/customField/order", { fields: [{ id: ids.favouriteTea, order: "0|zzzzzz:" }] });
     expect(names(mock, `/v1/customFields/${me}`)).toEqual(["Birthday", "Favourite tea"]);
   });
 
-  test("that is not sorted has the order in which its objects were stored", async () => {
-    const mock = await createTestCore();
+  test("that is not sorted has the order in which its objects were stored", () => {
     const channel = (name: string): string => mock.post("/v1/chat/channel", { name, desc: "" }).json;
     const made = [channel("b"), channel("a")];
     for (const writer of [ids.wren, ids.juniper]) {
@@ -72,28 +73,25 @@ describe("a list", () => {
 describe("a list read by a friend", () => {
   const group = { parent: "root", color: "", desc: "", emoji: "", members: [] };
 
-  test("of a migrated account is paged after hidden objects are removed", async () => {
-    const mock = await createTestCore();
+  test("of a migrated account is paged after hidden objects are removed", () => {
     const hidden: string = mock.post("/v1/group", { ...group, name: "A" }).json;
     const shown: string = mock.post("/v1/group", { ...group, name: "B" }).json;
-    mock.patch("/v1/privacyBucket/setbuckets", { id: shown, type: "groups", buckets: [friendsBucket] });
+    mock.share("groups", shown);
     expect(hidden).not.toBe(shown);
-    expect(names(mock, `/v1/groups/${me}?limit=2`, "friend")).toEqual(["B", "Day crew"]);
-    expect(names(mock, `/v1/groups/${me}?start=1`, "friend")).toEqual(["Day crew"]);
+    expect(names(mock.friend, `/v1/groups/${me}?limit=2`)).toEqual(["B", "Day crew"]);
+    expect(names(mock.friend, `/v1/groups/${me}?start=1`)).toEqual(["Day crew"]);
   });
 
-  test("of a legacy account is paged before hidden objects are removed", async () => {
-    const mock = await createTestCore();
+  test("of a legacy account is paged before hidden objects are removed", () => {
     mock.core.reset("legacy");
     mock.post("/v1/group", { ...group, name: "A", private: true, preventTrusted: true });
     mock.post("/v1/group", { ...group, name: "B", private: false, preventTrusted: false });
-    expect(names(mock, `/v1/groups/${me}?limit=2`, "friend")).toEqual(["B"]);
-    expect(names(mock, `/v1/groups/${me}?start=1`, "friend")).toEqual(["B", "Day crew"]);
+    expect(names(mock.friend, `/v1/groups/${me}?limit=2`)).toEqual(["B"]);
+    expect(names(mock.friend, `/v1/groups/${me}?start=1`)).toEqual(["B", "Day crew"]);
   });
 
-  test("is sorted by name unless the query says otherwise; your own custom fields are sorted by `order` (api/v1/customFields.ts:90)", async () => {
-    const mock = await createTestCore();
-    mock.patch("/v1/privacyBucket/setbuckets", { id: ids.birthday, type: "customFields", buckets: [friendsBucket] });
+  test("is sorted by name unless the query says otherwise; your own custom fields are sorted by `order` (api/v1/customFields.ts:90)", () => {
+    mock.share("customFields", ids.birthday);
     const path = `/v1/customFields/${me}`;
     const [byName, byOrder] = [
       ["Birthday", "Favourite tea"],
@@ -104,8 +102,8 @@ describe("a list read by a friend", () => {
     expect(names(mock, `${path}?sortBy=order`)).toEqual(byName);
     expect(names(mock, `${path}?sortOrder=1`)).toEqual(byName);
     expect(names(mock, `${path}?sortBy=order&sortOrder=1`)).toEqual(byOrder);
-    expect(names(mock, path, "friend")).toEqual(byName);
-    expect(names(mock, `${path}?sortBy=order&sortOrder=1`, "friend")).toEqual(byOrder);
+    expect(names(mock.friend, path)).toEqual(byName);
+    expect(names(mock.friend, `${path}?sortBy=order&sortOrder=1`)).toEqual(byOrder);
     expect(mock.get(`/v1/customFields/${friend}`).json).toEqual([]);
   });
 });
@@ -119,29 +117,25 @@ test("when sorting by `_id`, ids of an older form come before the database's", a
   expect(idsBy(-1)).toEqual(sorted.reverse());
 });
 
-describe("a list of the fictional system", () => {
-  let mock: TestCore;
-  beforeAll(async () => {
-    mock = await createTestCore();
-  });
+test("a list of members is not paged for a friend", () => {
+  const path = `/v1/members/${me}?limit=1&sortBy=name&sortOrder=-1`;
+  expect(names(mock.friend, path)).toEqual(["Juniper", "Wren"]);
+});
 
-  test("is not paged when a friend reads members", () => {
-    const path = `/v1/members/${me}`;
-    expect(names(mock, `${path}?limit=1&sortBy=name&sortOrder=-1`, "friend")).toEqual(["Juniper", "Wren"]);
-    expect(names(mock, `/v1/groups/${me}?limit=1`, "friend")).toEqual(["Day crew"]);
-  });
+test("a list is empty, never 404, for an id that does not exist", () => {
+  const paths = [
+    `notes/${me}/nobody`,
+    "comments/members/nobody",
+    "board/member/nobody",
+    "chat/messages/nobody?limit=1",
+  ];
+  for (const path of paths) expect(mock.get(`/v1/${path}`), path).toMatchObject({ status: 200, text: "[]" });
+});
 
-  test("is empty, never 404, for an id that does not exist", () => {
-    for (const path of [`/v1/notes/${me}/nobody`, "/v1/comments/members/nobody", "/v1/board/member/nobody"]) {
-      expect(mock.get(path)).toMatchObject({ status: 200, text: "[]" });
-    }
-  });
-
-  test("accepts a limit that is not a whole number", () => {
-    const count = (query: string) => names(mock, `/v1/members/${me}?${query}`).length;
-    expect([count("limit=-2"), count("limit=2.5")]).toEqual([2, 2]);
-    for (const query of ["limit=abc", "limit=1&limit=2", "limit=%", "start=abc"]) expect(count(query), query).toBe(5);
-  });
+test("a limit that is not a whole number is accepted", () => {
+  const count = (query: string) => names(mock, `/v1/members/${me}?${query}`).length;
+  expect([count("limit=-2"), count("limit=2.5")]).toEqual([2, 2]);
+  for (const query of ["limit=abc", "limit=1&limit=2", "limit=%", "start=abc"]) expect(count(query), query).toBe(5);
 });
 
 describe("the property to sort by", () => {

@@ -1,21 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { ids } from "../../scenarios/ids";
-import { createTestCore, type Listener, type TestCore } from "../../testing/core";
+import type { Listener } from "../../testing/core";
+import { freshCore } from "../../testing/freshCore";
 import { notifications } from "../../testing/notifications";
 
 const { wren, sol, robin, asleep, waterTimer } = ids;
 
 const hour = 60 * 60 * 1000;
 
-let mock: TestCore;
-beforeAll(async () => {
-  mock = await createTestCore();
-});
+const mock = freshCore();
 
 let listener: Listener;
 
 beforeEach(() => {
-  mock.core.reset();
   mock.delete(`/v1/timer/automated/${waterTimer}`);
   listener = mock.listen();
 });
@@ -25,14 +22,8 @@ const timer = (message: string, type: number, delayInHours: number) => ({ name: 
 const add = (message: string, type: number, delayInHours: number) =>
   mock.post("/v1/timer/automated", timer(message, type, delayInHours)).json;
 
-const front = (member: string, more: object = {}) =>
-  mock.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member, ...more });
-
 /** Has a member of the friend start to front. */
-const frontOfFriend = () => {
-  const member = mock.post("/v1/member", { name: "Tide" }, "friend").json;
-  return mock.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member }, "friend");
-};
+const frontOfFriend = () => mock.friend.start(mock.friend.post("/v1/member", { name: "Tide" }).json);
 
 describe("automated timers", () => {
   test.each([
@@ -41,7 +32,7 @@ describe("automated timers", () => {
     ["an entry that has ended", wren, { live: false, endTime: 2 }, ["0", "2"]],
   ])("of the matching type start with %s, regardless of `custom`", (_, member, more, expected) => {
     for (const type of [0, 1, 2, 3]) add(String(type), type, 0.5);
-    front(member, more);
+    mock.start(member, more);
     mock.pass(hour / 2 - 1);
     expect(notifications(listener)).toEqual([]);
     mock.pass(1);
@@ -53,10 +44,10 @@ describe("automated timers", () => {
   test("restart with the next front, each independently", () => {
     add("members", 0, 2);
     add("custom fronts", 1, 2);
-    front(wren);
-    front(asleep);
+    mock.start(wren);
+    mock.start(asleep);
     mock.pass(hour);
-    front(robin);
+    mock.start(robin);
     mock.pass(hour);
     expect(notifications(listener)).toEqual([["Reminder", "custom fronts"]]);
     mock.pass(hour);
@@ -65,10 +56,10 @@ describe("automated timers", () => {
 
   test("of another user are independent", () => {
     const theirs = mock.listen("friend");
-    mock.post("/v1/timer/automated", timer("theirs", 2, 1), "friend");
+    mock.friend.post("/v1/timer/automated", timer("theirs", 2, 1));
     frontOfFriend();
     mock.pass(hour / 2);
-    front(sol); // Hidden, so that the friend is told nothing of it.
+    mock.start(sol); // Hidden, so that the friend is told nothing of it.
     mock.pass(hour / 2);
     expect(notifications(theirs)).toEqual([["Reminder", "theirs"]]);
     expect(notifications(listener)).toEqual([]);
@@ -77,7 +68,7 @@ describe("automated timers", () => {
   test("have the message that they have when they are due, and are silent once deleted", () => {
     const [first, second] = [add("early", 2, 1), add("gone", 2, 1)];
     add("", 2, 1);
-    front(wren);
+    mock.start(wren);
     mock.patch(`/v1/timer/automated/${first}`, timer("late", 2, 1));
     mock.delete(`/v1/timer/automated/${second}`);
     mock.pass(hour);
@@ -86,7 +77,7 @@ describe("automated timers", () => {
 
   test("do not start if a front ends, changes or is refused, or with another user's front", () => {
     add("x", 2, 1);
-    front(ids.free);
+    mock.start(ids.free);
     mock.patch(`/v1/frontHistory/${ids.junipersFront}`, { member: asleep });
     mock.patch(`/v1/frontHistory/${ids.junipersFront}`, { live: false });
     expect(frontOfFriend().status).toBe(200);

@@ -4,7 +4,7 @@ import { addIdForms } from "../bundle/addIdForms";
 import type { Description, Parameter } from "../model/types";
 import { checkDescription, throwProblems } from "./check";
 
-const messages = (change: (description: Description) => void) => {
+const messages = (change: (description: Description) => unknown) => {
   const description = smallDescription();
   change(description);
   return checkDescription(description).map((problem) => `${problem.where} ${problem.message}`);
@@ -20,52 +20,127 @@ test("a complete description has no problems", () => {
   expect(messages(() => undefined)).toEqual([]);
 });
 
-test("a request example that the server would refuse is reported", () => {
-  const change = (value: unknown) => (description: Description) => {
-    const media = operation(description).body.content["application/json"];
-    if (media) media.examples = { minimal: { summary: "A lamp", value } };
-  };
-  expect(messages(change({ name: "A very long name" }))).toEqual([
-    "addLamp request example minimal /name must NOT have more than 10 characters",
-  ]);
-  expect(messages(change({ name: "Desk", colour: "red" }))).toEqual([
-    "addLamp request example minimal / must NOT have additional properties (colour)",
-  ]);
-  expect(messages(change({}))).toEqual(["addLamp request example minimal / must have required property 'name'"]);
+type Change = (description: Description) => unknown;
+
+/** Changes the operation. */
+const changed = (parts: object) => (description: Description) => Object.assign(operation(description).found, parts);
+
+/** Changes the schema of a lamp. */
+const withLamp = (parts: object) => (description: Description) =>
+  Object.assign(description.components.schemas?.Lamp ?? {}, parts);
+
+/** Changes the examples of the request. */
+const withExamples = (examples: object) => (description: Description) =>
+  Object.assign(operation(description).body.content["application/json"] ?? {}, { examples });
+
+/** An example of the request with this value. */
+const withExample = (value: object) => withExamples({ minimal: { summary: "A lamp", value } });
+
+const refusal = { schema: { type: "string" }, examples: { a: { summary: "Why.", value: "No." } } };
+
+/** Responses of which one error has no hint, and another no message. */
+const errors = {
+  "200": { description: "Done." },
+  "401": { description: "Refused.", content: { "text/html": refusal } },
+  "404": { description: "Not there." },
+};
+
+test.each<[what: string, change: Change, expected: unknown[]]>([
+  [
+    "a request example with a string that is too long",
+    withExample({ name: "A very long name" }),
+    ["addLamp request example minimal /name must NOT have more than 10 characters"],
+  ],
+  [
+    "a request example with an unknown property",
+    withExample({ name: "Desk", colour: "red" }),
+    ["addLamp request example minimal / must NOT have additional properties (colour)"],
+  ],
+  [
+    "a request example without a required property",
+    withExample({}),
+    ["addLamp request example minimal / must have required property 'name'"],
+  ],
+  ["a body without examples", withExamples({}), ["addLamp request has no example"]],
+  [
+    "an example without a summary",
+    withExamples({ minimal: { value: { name: "Kitchen" } } }),
+    ["addLamp request example minimal has no summary"],
+  ],
+  [
+    "a field without a description",
+    withLamp({ properties: { name: { type: "string" } } }),
+    ["Lamp.name has no description"],
+  ],
+  [
+    "an error that does not say what to do, and one without a message",
+    changed({ responses: errors }),
+    [
+      "addLamp 401 example a does not say what to do (its description)",
+      "addLamp 404 has no message (x-emptyBody for an empty body)",
+    ],
+  ],
+  [
+    "a path parameter that is not described",
+    (description) => {
+      description.paths = { "/v1/lamp/{lampId}": { post: operation(description).found } };
+    },
+    ["addLamp path parameter lampId is not described"],
+  ],
+  [
+    "a first paragraph that is too long or has a link",
+    changed({ description: `${"Adds a lamp. ".repeat(20)}[Link](/x)` }),
+    [expect.stringContaining("at most 155 are allowed"), "addLamp first paragraph has a link or code"],
+  ],
+  [
+    "a first paragraph of 156 characters",
+    changed({ description: "a".repeat(156) }),
+    [expect.stringContaining("has 156")],
+  ],
+  ["TODO in an operation", changed({ description: "Adds a lamp.\n\nTODO" }), ["addLamp contains TODO"]],
+  [
+    "TODO in a tag",
+    ({ tags }) => Object.assign(tags[0] ?? {}, { description: "TODO" }),
+    ["description.md contains TODO"],
+  ],
+  ["TODO in a schema", withLamp({ title: "TODO" }), ["Lamp contains TODO"]],
+  [
+    "a parameter without a description or example, and one whose example does not fit",
+    changed({
+      parameters: [
+        { name: "a", in: "query", schema: { type: "string" } },
+        { name: "b", in: "query", description: "B.", example: 1, schema: { type: "string" } },
+        { name: "c", in: "query", description: "C.", example: 1 },
+      ],
+    }),
+    [
+      "addLamp parameter a has no description",
+      "addLamp parameter a has no example",
+      "addLamp parameter b example / must be string",
+    ],
+  ],
+  [
+    "an operation that no tag page would show",
+    changed({ tags: ["Lamp"] }),
+    expect.arrayContaining(["addLamp has a tag that is not in description/openapi/openapi.yaml (Lamp)"]),
+  ],
+  ["an operation that cannot succeed", changed({ responses: {} }), ["addLamp has no response of success"]],
+  [
+    "a schema that cannot be used",
+    withLamp({ properties: { name: { type: "string", description: "N.", pattern: "(" } } }),
+    [expect.stringMatching(/^addLamp request has a schema that cannot be used: Invalid regular expression/)],
+  ],
+  [
+    "a tag without a description or operations",
+    ({ tags }) => tags.push({ name: "Shades", description: " " }),
+    ["description.md is empty", "openapi.yaml no operation has this tag, so its page would be empty"],
+  ],
+])("%s is reported", (_, change, expected) => {
+  expect(messages(change)).toEqual(expected);
 });
 
-test("a field without a description is reported", () => {
-  expect(
-    messages((description) => {
-      const lamp = description.components.schemas?.Lamp;
-      if (lamp?.properties) lamp.properties.name = { type: "string" };
-    }),
-  ).toEqual(["Lamp.name has no description"]);
-});
-
-test("an error that does not say what to do, and one without a message, are reported", () => {
-  expect(
-    messages((description) => {
-      const { found } = operation(description);
-      found.responses["401"] = {
-        description: "Refused.",
-        content: { "text/html": { schema: { type: "string" }, examples: { a: { summary: "Why.", value: "No." } } } },
-      };
-      found.responses["404"] = { description: "Not there." };
-    }),
-  ).toEqual([
-    "addLamp 401 example a does not say what to do (its description)",
-    "addLamp 404 has no message (x-emptyBody for an empty body)",
-  ]);
-});
-
-test("a path parameter that is not described is reported", () => {
-  expect(
-    messages((description) => {
-      const { found } = operation(description);
-      description.paths = { "/v1/lamp/{lampId}": { post: found } };
-    }),
-  ).toEqual(["addLamp path parameter lampId is not described"]);
+test("155 characters are not too long for a first paragraph", () => {
+  expect(messages(changed({ description: "a".repeat(155) }))).toEqual([]);
 });
 
 test("an operation that does not name two others to call next, or names itself or an unknown one, is reported", () => {
@@ -85,71 +160,6 @@ test("an operation that does not name two others to call next, or names itself o
     "addLamp addLamp is not the operationId of another operation (x-next)",
     "addLamp sellLamp is not the operationId of another operation (x-next)",
   ]);
-});
-
-test("a first paragraph that is too long or has a link is reported", () => {
-  expect(
-    messages((description) => {
-      operation(description).found.description = `${"Adds a lamp. ".repeat(20)}[Link](/x)`;
-    }),
-  ).toHaveLength(2);
-});
-
-test.each<[string, (description: Description) => void, string[]]>([
-  [
-    "an operation",
-    (description) => Object.assign(operation(description).found, { description: "Adds a lamp.\n\nTODO" }),
-    ["addLamp contains TODO"],
-  ],
-  [
-    "a tag",
-    (description) => Object.assign(description.tags[0] ?? {}, { description: "TODO" }),
-    ["description.md contains TODO"],
-  ],
-  [
-    "a schema",
-    (description) => Object.assign(description.components.schemas?.Lamp ?? {}, { title: "TODO" }),
-    ["Lamp contains TODO"],
-  ],
-])("TODO in %s is reported", (_, change, expected) => {
-  expect(messages(change)).toEqual(expected);
-});
-
-test("a parameter without a description or example, and one whose example does not fit, are reported", () => {
-  const parameters = [
-    { name: "a", in: "query" as const, schema: { type: "string" as const } },
-    { name: "b", in: "query" as const, description: "B.", example: 1, schema: { type: "string" as const } },
-    { name: "c", in: "query" as const, description: "C.", example: 1 },
-  ];
-  expect(messages((description) => Object.assign(operation(description).found, { parameters }))).toEqual([
-    "addLamp parameter a has no description",
-    "addLamp parameter a has no example",
-    "addLamp parameter b example / must be string",
-  ]);
-});
-
-test("an operation that no tag page would show, and one that cannot succeed, are reported", () => {
-  const change = (changed: object) => (description: Description) =>
-    void Object.assign(operation(description).found, changed);
-  expect(messages(change({ tags: ["Lamp"] }))).toContain(
-    "addLamp has a tag that is not in description/openapi/openapi.yaml (Lamp)",
-  );
-  expect(messages(change({ responses: {} }))).toEqual(["addLamp has no response of success"]);
-});
-
-test("a body without examples, and an example without a summary, are reported", () => {
-  expect(
-    messages((description) => {
-      Object.assign(operation(description).body.content["application/json"] ?? {}, { examples: {} });
-    }),
-  ).toEqual(["addLamp request has no example"]);
-  expect(
-    messages((description) => {
-      Object.assign(operation(description).body.content["application/json"] ?? {}, {
-        examples: { minimal: { value: { name: "Kitchen" } } },
-      });
-    }),
-  ).toEqual(["addLamp request example minimal has no summary"]);
 });
 
 test("fields without a description are reported in forms, items and schemas of other fields, each once", () => {
@@ -254,24 +264,4 @@ test("the list of problems names each place once, with the first use and how man
     ].join("\n"),
   );
   expect(() => throwProblems(smallDescription(), placeOf)).not.toThrow();
-});
-
-test("a schema that cannot be used, and a tag without a description or operations, are reported", () => {
-  const withPattern = (description: Description) =>
-    Object.assign(description.components.schemas?.Lamp?.properties?.name ?? {}, { pattern: "(" });
-  expect(messages(withPattern)).toEqual([
-    expect.stringMatching(/^addLamp request has a schema that cannot be used: Invalid regular expression/),
-  ]);
-  expect(messages((description) => description.tags.push({ name: "Shades", description: " " }))).toEqual([
-    "description.md is empty",
-    "openapi.yaml no operation has this tag, so its page would be empty",
-  ]);
-});
-
-test("155 characters are not too long for a first paragraph", () => {
-  const withLead = (length: number) => (description: Description) => {
-    operation(description).found.description = "a".repeat(length);
-  };
-  expect(messages(withLead(155))).toEqual([]);
-  expect(messages(withLead(156))).toEqual(["addLamp first paragraph has 156 characters, but at most 155 are allowed"]);
 });

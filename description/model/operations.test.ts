@@ -1,6 +1,20 @@
 import { expect, test } from "vitest";
 import { smallDescription, smallOperation } from "../../tests/fixtures/smallDescription";
 import { formsOf, listOperations, permissionNote, slugOf, tagSlug } from "./operations";
+import type { Description } from "./types";
+
+type Paths = Description["paths"];
+
+/** The operations of the small description with other paths. */
+const operationsOf = (paths: Paths) => listOperations({ ...smallDescription(), paths });
+
+/** The small description's path, with more. */
+const withLamp = (paths: Paths): Paths => ({ ...smallDescription().paths, ...paths });
+
+/** An operation with its form with a chosen id. */
+const twoForms = withLamp({
+  "/v1/lamp/{lampId}": { post: { ...smallOperation("addLampWithId"), "x-formOf": "addLamp" } },
+});
 
 test("an operationId becomes a slug word by word, with its version number as one word", () => {
   expect(slugOf("addGroupV2")).toBe("add-group-v2");
@@ -18,9 +32,7 @@ test("the first paragraph is the lead, the rest the notes", () => {
 });
 
 test("the form with a chosen id shares the first form's page", () => {
-  const description = smallDescription();
-  description.paths["/v1/lamp/{lampId}"] = { post: { ...smallOperation("addLampWithId"), "x-formOf": "addLamp" } };
-  const operations = listOperations(description);
+  const operations = operationsOf(twoForms);
   expect(operations).toHaveLength(1);
   expect(operations[0]?.requestLines).toEqual([
     { method: "POST", path: "/v1/lamp" },
@@ -29,38 +41,36 @@ test("the form with a chosen id shares the first form's page", () => {
 });
 
 test("a display name replaces a neutral parameter name", () => {
-  const description = smallDescription();
-  description.paths["/v1/lamp/{lampOrRoom}"] = {
-    delete: {
-      ...smallOperation("deleteLamp"),
-      parameters: [{ name: "lampOrRoom", "x-displayName": "lampId", in: "path", required: true }],
-    },
-  };
-  expect(listOperations(description)[1]?.displayPath).toBe("/v1/lamp/{lampId}");
+  const parameters = [{ name: "lampOrRoom", "x-displayName": "lampId", in: "path" as const, required: true }];
+  const [operation] = operationsOf({
+    "/v1/lamp/{lampOrRoom}": { delete: { ...smallOperation("deleteLamp"), parameters } },
+  });
+  expect(operation?.displayPath).toBe("/v1/lamp/{lampId}");
 });
 
-test("two operations with the same operationId are rejected, and both are named", () => {
-  const description = smallDescription();
-  description.paths["/v1/light"] = { post: smallOperation("addLamp") };
-  expect(() => listOperations(description)).toThrow(
+test.each<[what: string, paths: Paths, message: string]>([
+  [
+    "two operations with the same operationId",
+    withLamp({ "/v1/light": { post: smallOperation("addLamp") } }),
     "Two operations of the API description have the same operationId: POST /v1/light (addLamp) and POST /v1/lamp (addLamp).",
-  );
-});
-
-test("an alias that is another operation's address is rejected, with both names", () => {
-  const description = smallDescription();
-  description.paths["/v1/light"] = { post: { ...smallOperation("addLight"), "x-aliases": ["add-lamp"] } };
-  expect(() => listOperations(description)).toThrow(
+  ],
+  [
+    "an alias that is another operation's address",
+    withLamp({ "/v1/light": { post: { ...smallOperation("addLight"), "x-aliases": ["add-lamp"] } } }),
     'Operations "addLamp" and "addLight" both have the address /docs/api/add-lamp.',
-  );
-});
-
-test("a second form of an unknown operation is rejected", () => {
-  const description = smallDescription();
-  description.paths["/v1/x/{id}"] = { post: { ...smallOperation("addX"), "x-formOf": "addNothing" } };
-  expect(() => listOperations(description)).toThrow(
+  ],
+  [
+    "a second form of an unknown operation",
+    { "/v1/x/{id}": { post: { ...smallOperation("addX"), "x-formOf": "addNothing" } } },
     'x-formOf is "addNothing", which is not the operationId of an operation.',
-  );
+  ],
+  [
+    "an operation without a tag",
+    { "/v1/lamp": { post: { ...smallOperation("addLamp"), tags: [] } } },
+    "POST /v1/lamp has no tag. Give it one of the tags of description/openapi/",
+  ],
+])("%s is rejected", (_, paths, message) => {
+  expect(() => operationsOf(paths)).toThrow(message);
 });
 
 test("operations are in the order of the tags, and within a tag in that of the paths", () => {
@@ -76,9 +86,8 @@ test("operations are in the order of the tags, and within a tag in that of the p
 });
 
 test("a path's parameters apply to all its operations, except to one that has its own of the same name and place", () => {
-  const description = smallDescription();
   const own = { name: "lampId", in: "path" as const, required: true, example: "own" };
-  description.paths = {
+  const [operation] = operationsOf({
     "/v1/lamp/{lampId}/{roomId}": {
       parameters: [
         { name: "lampId", in: "path", required: true, example: "shared" },
@@ -87,8 +96,7 @@ test("a path's parameters apply to all its operations, except to one that has it
       ],
       get: { ...smallOperation("getLamp"), parameters: [own] },
     },
-  };
-  const [operation] = listOperations(description);
+  });
   expect(operation?.parameters.map(({ name, in: place, example }) => [name, place, example])).toEqual([
     ["lampId", "query", "query"],
     ["roomId", "path", undefined],
@@ -98,15 +106,10 @@ test("a path's parameters apply to all its operations, except to one that has it
 });
 
 test("an operation has the access, account, permissions and former addresses of its description", () => {
-  const description = smallDescription();
   const { requestBody: _, security: __, ...bare } = smallOperation("readLamp");
-  description.paths = {
-    "/v1/lamp": {
-      post: { ...smallOperation("addLamp"), "x-account": "legacy", "x-aliases": ["new-lamp"] },
-      get: bare,
-    },
-  };
-  const operations = new Map(listOperations(description).map((operation) => [operation.id, operation]));
+  const post = { ...smallOperation("addLamp"), "x-account": "legacy" as const, "x-aliases": ["new-lamp"] };
+  const all = operationsOf({ "/v1/lamp": { post, get: bare } });
+  const operations = new Map(all.map((operation) => [operation.id, operation]));
   expect(operations.get("addLamp")).toMatchObject({
     ...{
       access: "own",
@@ -124,18 +127,9 @@ test("an operation has the access, account, permissions and former addresses of 
 });
 
 test("a lead on several lines is one line, and notes keep their paragraphs", () => {
-  const description = smallDescription();
-  const text = "\nAdds\n  a lamp.\n \nOne.\n\nTwo.\n";
-  description.paths = { "/v1/lamp": { post: { ...smallOperation("addLamp"), description: text } } };
-  expect(listOperations(description)[0]).toMatchObject({ lead: "Adds a lamp.", notes: "One.\n\nTwo." });
-});
-
-test("an operation without a tag is rejected with its request line", () => {
-  const description = smallDescription();
-  description.paths = { "/v1/lamp": { post: { ...smallOperation("addLamp"), tags: [] } } };
-  expect(() => listOperations(description)).toThrow(
-    "POST /v1/lamp has no tag. Give it one of the tags of description/openapi/",
-  );
+  const description = "\nAdds\n  a lamp.\n \nOne.\n\nTwo.\n";
+  const [operation] = operationsOf({ "/v1/lamp": { post: { ...smallOperation("addLamp"), description } } });
+  expect(operation).toMatchObject({ lead: "Adds a lamp.", notes: "One.\n\nTwo." });
 });
 
 test.each([
@@ -147,17 +141,14 @@ test.each([
 });
 
 test("a permission that later servers want is put into words, and marked", () => {
-  const description = smallDescription();
-  description.paths = { "/v1/lamp": { post: { ...smallOperation("addLamp"), "x-laterPermission": "delete" } } };
-  const [operation] = listOperations(description);
+  const post = { ...smallOperation("addLamp"), "x-laterPermission": "delete" as const };
+  const [operation] = operationsOf({ "/v1/lamp": { post } });
   expect(operation && permissionNote(operation)).toBe("write; on later servers, delete (later)");
   expect(operation && permissionNote(operation, "[(later)](/later)")).toMatch(/, delete \[\(later\)\]\(\/later\)$/);
 });
 
 test("an operation comes before its form with an id, and is alone if it has none", () => {
-  const description = smallDescription();
-  description.paths["/v1/lamp/{lampId}"] = { post: { ...smallOperation("addLampWithId"), "x-formOf": "addLamp" } };
-  const [first] = listOperations(description);
+  const [first] = operationsOf(twoForms);
   expect(first && formsOf(first).map(({ id }) => id)).toEqual(["addLamp", "addLampWithId"]);
   expect(first?.withId && formsOf(first.withId).map(({ id }) => id)).toEqual(["addLampWithId"]);
 });

@@ -1,28 +1,17 @@
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { scratchFolder } from "../../tests/support/scratchFolder";
 import { licenceTexts, packageFolder } from "./licenceTexts";
 
-let folder = "";
+const at = scratchFolder();
 
-beforeAll(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), "packages-"));
-  for (const [name, licence] of [
-    ["b", "LICENSE"],
-    ["a", "license.md"],
-    ["c", undefined],
-  ] as const) {
-    fs.mkdirSync(path.join(folder, name));
-    fs.writeFileSync(
-      path.join(folder, name, "package.json"),
-      JSON.stringify({ name, version: "1.0.0", license: name === "c" ? "ISC" : "MIT" }),
-    );
-    if (licence) fs.writeFileSync(path.join(folder, name, licence), "Do what you like.\n");
-  }
-});
-
-afterAll(() => fs.rmSync(folder, { recursive: true }));
+/** Writes a package's files. @returns its folder. */
+function packageWith(name: string, description: object, files: Record<string, string> = {}): string {
+  fs.mkdirSync(at(name));
+  const all = { "package.json": JSON.stringify({ name, ...description }), ...files };
+  for (const [file, text] of Object.entries(all)) fs.writeFileSync(at(name, file), text);
+  return at(name);
+}
 
 test.each([
   ["/x/node_modules/react/cjs/react.js", "/x/node_modules/react"],
@@ -34,36 +23,27 @@ test.each([
 });
 
 test("a licence text in the readme is used", () => {
-  const packageFolder = path.join(folder, "old");
-  fs.mkdirSync(packageFolder);
-  fs.writeFileSync(path.join(packageFolder, "package.json"), '{"name":"old","version":"0.0.1","license":"MIT"}');
-  fs.writeFileSync(
-    path.join(packageFolder, "README.md"),
-    "# old\n\nIs old.\n\n## License\n\n(MIT) Copyright somebody\n",
-  );
-  expect(licenceTexts([packageFolder], "This lamp")).toContain(
-    "old 0.0.1 (MIT)\n\n## License\n\n(MIT) Copyright somebody",
-  );
+  const readme = "# old\n\nIs old.\n\n## License\n\n(MIT) Copyright somebody\n";
+  const old = packageWith("old", { version: "0.0.1", license: "MIT" }, { "README.md": readme });
+  const text = licenceTexts([old], "This lamp");
+  expect(text).toContain("old 0.0.1 (MIT)\n\n## License\n\n(MIT) Copyright somebody");
 });
 
 test("a package that only names the MIT licence gets its text, with the author", () => {
-  const packageFolder = path.join(folder, "bare");
-  fs.mkdirSync(packageFolder);
-  fs.writeFileSync(path.join(packageFolder, "package.json"), '{"name":"bare","license":"MIT","author":{"name":"Ada"}}');
-  expect(licenceTexts([packageFolder], "This lamp")).toMatch(/Copyright \(c\) Ada\n\nPermission is hereby granted/);
+  const bare = packageWith("bare", { license: "MIT", author: { name: "Ada" } });
+  expect(licenceTexts([bare], "This lamp")).toMatch(/Copyright \(c\) Ada\n\nPermission is hereby granted/);
 });
 
 test("packages are sorted by name, those with the same licence text together, and one without a text says so", () => {
-  const text = licenceTexts(
-    ["b", "a", "c"].map((name) => path.join(folder, name)),
-    "This lamp",
-  );
+  const version = "1.0.0";
+  const b = packageWith("b", { version, license: "MIT" }, { LICENSE: "Do what you like.\n" });
+  const a = packageWith("a", { version, license: "MIT" }, { "license.md": "Do what you like.\n" });
+  const c = packageWith("c", { version, license: "ISC" });
+  const text = licenceTexts([b, a, c], "This lamp");
   expect(text).toContain("a 1.0.0 (MIT)\nb 1.0.0 (MIT)\n\nDo what you like.");
   expect(text).toContain("c 1.0.0 (ISC)\n\n(The package contains no licence text.)");
 });
 
 test("a package that cannot be listed is an error, not omitted", () => {
-  expect(() => licenceTexts([path.join(folder, "nobody")], "This lamp")).toThrow(
-    "nobody is in the bundle but has no package.json",
-  );
+  expect(() => licenceTexts([at("nobody")], "This lamp")).toThrow("nobody is in the bundle but has no package.json");
 });

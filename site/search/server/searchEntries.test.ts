@@ -116,18 +116,17 @@ test("what surrounds an article is not read", () => {
   expect(searchEntries({ ...page(""), tree }, [])[0]?.texts).toEqual(["Inside"]);
 });
 
-test.each([
-  ["an element hidden from screen readers", '<p aria-hidden="true">A</p>'],
-  ["a status message", '<p role="status">A</p>'],
-  ["a menu", "<nav>A</nav>"],
-  ["a comment", "<!-- A -->"],
-])("%s is skipped", (_, html) => {
-  expect(named(`${html}<p>B</p>`, "page")[0]?.texts).toEqual(["B"]);
-});
-
-test("a list item with text of its own before its link is read", () => {
-  expect(named('<ul><li>See <a href="/docs/y">Y</a></li></ul>', "page")[0]?.texts).toEqual(["See Y"]);
-  expect(named('<ul><li> <a href="/docs/y">Y</a><p>About Y</p></li></ul>', "page")[0]?.texts).toEqual([]);
+test.each<[what: string, html: string, texts: string[]]>([
+  ["an element hidden from screen readers is skipped", '<p aria-hidden="true">A</p><p>B</p>', ["B"]],
+  ["a status message is skipped", '<p role="status">A</p><p>B</p>', ["B"]],
+  ["a menu is skipped", "<nav>A</nav><p>B</p>", ["B"]],
+  ["a comment is skipped", "<!-- A --><p>B</p>", ["B"]],
+  ["a list item with text before its link is read", '<ul><li>See <a href="/docs/y">Y</a></li></ul>', ["See Y"]],
+  ["an excerpt of another page is not", '<ul><li> <a href="/docs/y">Y</a><p>About Y</p></li></ul>', []],
+  ["inline elements do not split words", "One <b>two</b>\n  <kbd>three</kbd>", ["One two three"]],
+  ["other elements end a paragraph", "One<div>four<b>teen</b></div>six", ["One", "fourteen", "six"]],
+])("of a page's text, %s", (_, html, texts) => {
+  expect(named(html, "page")[0]?.texts).toEqual(texts);
 });
 
 test("a heading without an id does not start a section, and what follows belongs to none", () => {
@@ -138,11 +137,6 @@ test("a heading's text is one line, without its permalink symbol", () => {
   const html =
     '<h2 id="a"> A\n  <em>b</em> <a class="hash-link" href="#a">#</a></h2><header><h2 id="h">H</h2></header>';
   expect(named(html, "section")).toMatchObject([{ name: "A b" }]);
-});
-
-test("inline elements do not split words, other elements end a paragraph, and spaces are collapsed", () => {
-  const html = "One <b>two</b>\n  <kbd>three</kbd><div>four<b>teen</b></div>six";
-  expect(named(html, "page")[0]?.texts).toEqual(["One two three", "fourteen", "six"]);
 });
 
 test("a field's description is its paragraphs and lists; elements whose names merely contain theirs are not", () => {

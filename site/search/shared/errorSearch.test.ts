@@ -41,26 +41,13 @@ const best = (query: string) => {
   return match && `${pages[match.page]?.path}#${match.anchor}`;
 };
 
-describe("a quoted error leads to the operation that sends it", () => {
-  test.each([
-    "The member does not exist here",
-    "the MEMBER  does not\nexist here",
-    '{"success":false,"msg":"The member does not exist here"}',
-    '{"message": "The member does not exist here" }',
-    '{"error":"The member does not exist here"}',
-    "<html><pre>The member does not exist here</pre></html>",
-    '"The member does not exist here"',
-    "\u201cThe member does not exist here\u201d",
-    "`The member does not exist here`",
-    "404 The member does not exist here",
-    "HTTP 404: The member does not exist here",
-    "Error: The member does not exist here",
-    "message: The member does not exist here",
-    "member does not exist here",
-    "why do I get this: The member does not exist here when I ask for it",
-  ])("%s", (query) => {
-    expect(best(query)).toBe("/api/1#errors");
-  });
+test.each([
+  "The member does not exist here",
+  "the MEMBER  does not\nexist here",
+  "member does not exist here",
+  "why do I get this: The member does not exist here when I ask for it",
+])("a quoted error leads to the operation that sends it: %s", (query) => {
+  expect(best(query)).toBe("/api/1#errors");
 });
 
 test.each([
@@ -135,6 +122,10 @@ test.each([
   "<html><pre>No token sent</pre></html>",
   "<pre>No token sent</pre>",
   "'No token sent'",
+  '"No token sent"',
+  "`No token sent`",
+  "\u201cNo token sent\u201d",
+  "HTTP 404: No token sent",
   "\u2018No token sent\u2019",
   "error: No token sent",
   "Message: No token sent",
@@ -163,24 +154,6 @@ test.each([
 describe("the best place for an error does not depend on the order of the index", () => {
   const operation = (page: number): [number, string] => [page, "errors"];
   test.each<[string, IndexedDocument[], string, [number, string]]>([
-    [
-      "one operation sends it",
-      [error("Own text of one sender", [0, "e-own"], operation(1))],
-      "Own text of one sender",
-      [1, "errors"],
-    ],
-    [
-      "four send it",
-      [error("Text of four of them", [0, "e-4"], ...[1, 2, 3, 4].map(operation))],
-      "Text of four of them",
-      [1, "errors"],
-    ],
-    [
-      "five send it",
-      [error("Text of five of them", ...[1, 2, 3, 4, 5].map(operation), [0, "e-5"])],
-      "Text of five of them",
-      [0, "e-5"],
-    ],
     [
       "five send one of its form",
       [

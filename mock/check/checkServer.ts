@@ -42,7 +42,8 @@ export function startCheck(api: Description, options: CheckOptions) {
   const client = new Client({ ...options, sending: (sent) => options.progress?.(sent, most) });
   const results = new Results(selection.api, client.printable, url);
   const twins = [new Twin(api, false), new Twin(api, true)] as const;
-  const asker = new Asker(client, results, twins, selection.api, bodies);
+  const cleanup = new Cleanup(client);
+  const asker = new Asker(client, results, twins, selection.api, cleanup, bodies);
   const refused = asker.reads.filter(selection.has).flatMap((read) => refusals(asker, read));
   const most =
     1 +
@@ -50,7 +51,6 @@ export function startCheck(api: Description, options: CheckOptions) {
     countReads(asker, options.friendToken !== undefined) +
     (options.readToken === undefined ? 0 : 2) +
     (write ? 2 + countWrites(asker, options) : 0);
-  const cleanup = new Cleanup(client);
   let reasonOf: (one: Operation) => string = () => "the check ended before: check again";
   return {
     /**
@@ -99,7 +99,7 @@ export function startCheck(api: Description, options: CheckOptions) {
     asker.isLearning = false;
     if (selection.hasSocket) await client.unlessStopped(checkSocket());
     else results.socket.skipped = "not selected";
-    if (write) await checkWrites(systemId, scope, others);
+    if (write) await checkWrites(account, scope, others);
     reasonOf = (one) => reasonUntried(one, write, scope);
   }
 
@@ -119,7 +119,7 @@ export function startCheck(api: Description, options: CheckOptions) {
     const areFriends = account.hasRead("users") ? friends.includes(friend?.id ?? "") : undefined;
     const isKnown = friend !== undefined && areFriends !== undefined && asker.has(settings);
     if (isKnown) await readAsOther(asker, account, friend.token);
-    return { ...further, areFriends, isKnown, friendId: friends[0] };
+    return { ...further, areFriends, isKnown };
   }
 
   async function checkSocket(): Promise<void> {
@@ -139,14 +139,14 @@ export function startCheck(api: Description, options: CheckOptions) {
     }
   }
 
-  async function checkWrites(systemId: string, scope: Scope, others: Others): Promise<void> {
+  async function checkWrites(account: Account, scope: Scope, others: Others): Promise<void> {
     const listening = await listen(token);
     const silent = {
       "a connection without a token": await listen(),
       "a connection of another account": others.friend && (await listen(others.friend.token)),
     };
     try {
-      await tryAll({ asker, cleanup, systemId, scope, others, keepsTimes: false });
+      await tryAll({ asker, account, cleanup, scope, others, keepsTimes: false });
       if (!listening) return;
       await client.unlessStopped(compareUpdates(listening, twins[0], timeout, results.socket));
       for (const [whose, connection] of Object.entries(silent))

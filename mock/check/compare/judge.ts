@@ -110,11 +110,9 @@ export class Judge {
     const expected = parse(body) ?? body;
     const actual = parse(response.body) ?? response.body;
     const schema = schemaOf(operation, response.status);
-    const undescribed = new Set(
-      [expected, actual].flatMap((value) => extraProperties(this.description, schema, value)),
-    );
+    const extra = new Set([expected, actual].flatMap((value) => extraProperties(this.description, schema, value)));
     const compare = (one: unknown, other: unknown, start = "") =>
-      isAsDescribed ? differencesIn(one, other, twin.began, (at) => undescribed.has(at), start) : [];
+      isAsDescribed ? differencesIn(one, other, twin.began, (at) => extra.has(at), start) : [];
     if (!isList(expected) || !isList(actual)) return this.#sentence(compare(expected, actual), twin);
     const byId = new Map(expected.map((item) => [item.id, item]));
     const shown = actual.filter(({ id }) => byId.has(id) || twin.known.has(id)); // Others may have added something.

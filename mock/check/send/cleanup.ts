@@ -20,6 +20,8 @@ export const noId = "no id, so if it has added an object, that is still there";
 export class Cleanup {
   /** The requests that undo it, by the object's id or another name. */
   readonly #left = new Map<string, Request>();
+  /** The ids of objects for whose deletion the server was asked. */
+  readonly #deleted = new Set<string>();
   /** What adds an object whose id only the response will say. */
   #awaited: string | undefined;
 
@@ -56,6 +58,16 @@ export class Cleanup {
 
   forget(id: string): void {
     this.#left.delete(id);
+  }
+
+  /** Forgets an object that is not there any more, if it has been deleted: a failing server may only not find it. */
+  forgetDeleted(id: string): void {
+    if (this.#deleted.has(id)) this.forget(id);
+  }
+
+  /** Remembers that an object should be gone. */
+  noteDeletion(id: string): void {
+    this.#deleted.add(id);
   }
 
   /** Undoes everything that is left, last added first, even if the check has been stopped. What fails remains left. */

@@ -1,10 +1,14 @@
+import { examplePath } from "@simply-plural-docs/description/model/examples";
 import { type Operation, parametersIn, shownName } from "@simply-plural-docs/description/model/operations";
 import type { Description } from "@simply-plural-docs/description/model/types";
 import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
+import { mapValues } from "@simply-plural-docs/toolkit/utils/mapValues";
 import { people } from "../../core/data/people";
 import { readSystem } from "../../core/data/seed";
 import type { Collection, StoredObject } from "../../core/data/store";
+import { ids as unused } from "../../scenarios/ids";
 import { pathNames } from "../../scenarios/pathNames";
+import type { Request } from "../types";
 
 /** What an id in a path is one of: the objects of a collection, users being friends, or the account itself. */
 export type Place = Collection | "me";
@@ -28,8 +32,26 @@ export function fictionalIds(description: Description): Map<string, Place> {
  */
 export function placeOf(description: Description, operation: Operation, name: string): Place | undefined {
   if (operation.id === "getUser") return "users";
+  const added = operation.method === "POST" && operation.socket.find((change) => change.startsWith("insert "));
+  if (added && name === lastName(operation)) return added.slice("insert ".length) as Place;
   const example = parametersIn(operation, "path").find((parameter) => shownName(parameter) === name)?.example;
   return fictionalIds(description).get(String(example));
+}
+
+/** @returns the name of the last parameter in an operation's path; empty if there is none. */
+export function lastName(operation: Operation): string {
+  return pathNames(operation).at(-1) ?? "";
+}
+
+/** @returns what the last parameter in an operation's path names. */
+export function lastPlace(description: Description, operation: Operation): Place | undefined {
+  return placeOf(description, operation, lastName(operation));
+}
+
+/** What is special about a request: ids to use instead of the account's, and a query besides what the operation needs. */
+export interface Special extends Omit<Partial<Request>, "operation" | "path" | "about"> {
+  ids?: Partial<Record<Place, string>>;
+  query?: object;
 }
 
 /** What is known of the account: ids of its objects, learned from the server's own responses. */
@@ -67,31 +89,32 @@ export class Account {
     this.#ids.set(collection, [...new Set([...this.ids(collection), ...items.map(({ id }) => id)])]);
   }
 
-  /**
-   * @param more ids to use instead.
-   * @returns the values of the parameters in an operation's path; `undefined` if one is not known.
-   */
-  values(operation: Operation, more: Partial<Record<Place, string>> = {}): Record<string, string> | undefined {
-    const values: Record<string, string> = {};
-    for (const name of pathNames(operation)) {
+  /** @returns whether the ids in an operation's path are known, and for a change all of them its own. */
+  has(operation: Operation, ids: Special["ids"] = {}): boolean {
+    return pathNames(operation).every((name) => {
       const place = placeOf(this.description, operation, name);
-      if (place === undefined) continue; // Its example is a value of its own, such as a type.
-      const id = more[place] ?? this.ids(place)[0];
-      if (id === undefined) return undefined;
-      values[name] = id;
-    }
-    return values;
+      return place ? this.#id(operation, place, ids) !== undefined : operation.method === "GET";
+    });
   }
 
-  /** @returns the query of an operation: what it needs, and more. */
-  query(operation: Operation, more: object = {}): string {
-    const start = this.#startTime;
-    const values: Record<string, string> = { startTime: String(start), endTime: String(start + day), limit: "10" };
-    const needed = parametersIn(operation, "query").filter(({ required }) => required);
-    const query = new URLSearchParams({
-      ...Object.fromEntries(needed.map(({ name }) => [name, values[name] ?? ""])),
-      ...more,
+  /** A change never reaches any object of the account's, even by mistake: the id is given, or it is one that no object has. */
+  #id({ method }: Operation, place: Place, ids: Special["ids"] = {}): string | undefined {
+    const isHarmless = method === "GET" || place === "me" || place === "users";
+    return ids[place] ?? (isHarmless ? this.ids(place)[0] : undefined);
+  }
+
+  /** @returns a request of an operation, with the first of the account's objects of each kind. */
+  request(operation: Operation, about: string, { ids = {}, query = {}, ...more }: Special = {}): Request {
+    const values = pathNames(operation).map((name) => {
+      const place = placeOf(this.description, operation, name);
+      const id = place && this.#id(operation, place, ids);
+      return [name, id ?? (operation.method === "GET" ? undefined : unused.free)];
     });
-    return query.size > 0 ? `?${query}` : "";
+    const usual: Record<string, unknown> = { startTime: this.#startTime, endTime: this.#startTime + day, limit: 10 };
+    const needed = parametersIn(operation, "query").filter(({ required }) => required);
+    const asked = { ...Object.fromEntries(needed.map(({ name }) => [name, usual[name] ?? ""])), ...query };
+    const search = new URLSearchParams(mapValues(asked, String));
+    const path = examplePath(operation, Object.fromEntries(values)) + (search.size > 0 ? `?${search}` : "");
+    return { operation, about, path, ...more };
   }
 }

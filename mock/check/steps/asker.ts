@@ -10,8 +10,10 @@ import { parse } from "../compare/schemaProblems";
 import { storedIn } from "../compare/stored";
 import type { Twin } from "../compare/twin";
 import type { Results } from "../report/results";
+import { type Cleanup, idIn, isRefusal, noId } from "../send/cleanup";
 import type { Client } from "../send/client";
 import type { Request } from "../types";
+import { type Resource, resourcesOf, widest } from "./resources";
 
 /** Sends requests to a server and to its twins, and notes how its responses differ from theirs. */
 export class Asker {
@@ -21,11 +23,14 @@ export class Asker {
   /** Whether the twins learn what the account has from what they do not know yet. */
   isLearning = false;
   readonly #judge: Judge;
+  /** What is added, by the operation. */
+  readonly #kinds = new Map<string, Resource>();
   /** By path: the last ETag, and the bodies that the twins had then. */
   readonly #versions = new Map<string, { etag: string; bodies: string[] }>();
 
   /**
    * @param twins one of the source that the mock follows, and one of later source, whose responses agree too.
+   * @param cleanup deletes what may have been added.
    * @param bodies whether bodies are quoted: see `Judge`.
    */
   constructor(
@@ -33,11 +38,15 @@ export class Asker {
     private readonly results: Results,
     readonly twins: readonly [Twin, Twin],
     readonly description: Description,
+    private readonly cleanup: Cleanup,
     bodies: boolean,
   ) {
     this.operations = listOperations(description);
     this.reads = this.operations.filter(({ method }) => method === "GET");
     this.#judge = new Judge(description, client.printable, bodies);
+    for (const account of ["migrated", "legacy"] as const)
+      for (const resource of resourcesOf(description, { ...widest, account }))
+        for (const { id } of [resource.add, resource.addWithId]) this.#kinds.set(id, resource);
   }
 
   /** @returns whether the description has all of these operations: `--only` may have excluded some. */
@@ -66,13 +75,16 @@ export class Asker {
   async ask(request: Request): Promise<WireResponse | undefined> {
     const version = this.#versions.get(request.path);
     if (request.ifChanged && !version) return undefined;
+    this.results.of(request.operation).requests += 1;
+    const response = await this.#send(request.ifChanged ? conditional(request, version?.etag) : request);
+    if (response) this.#compare(request, response, version);
+    const kind = this.#kinds.get(request.operation.id);
+    if (kind?.add.id === request.operation.id && !isRefusal(response) && !idIn(response)) this.note(request, noId);
+    return response;
+  }
+
+  #compare(request: Request, response: WireResponse, version?: { etag: string; bodies: string[] }): void {
     const result = this.results.of(request.operation);
-    result.requests += 1;
-    const response = await this.client.send(request.ifChanged ? conditional(request, version?.etag) : request);
-    if (typeof response === "string") {
-      this.results.noteAll(request, [response]);
-      return undefined;
-    }
     this.#judge.noteSent(request);
     const forget = this.isLearning ? this.#learn(request, response) : () => {};
     const authorization = request.token === undefined ? this.client.options.token : (request.token ?? undefined);
@@ -92,27 +104,35 @@ export class Asker {
       if (!this.isLearning) this.#adopt(request, response);
     } else if (isWhatItIsFor(request, response)) this.#noteSuccess(request, response);
     this.#keepVersion(request, response, answers);
-    return response;
   }
 
-  /** Like `ask`. @returns the objects in the list. */
-  async list(request: Request): Promise<StoredObject[]> {
-    return itemsIn(await this.ask(request));
-  }
-
-  /** Like `ask`. @returns the content of the object; `undefined` if there is none. */
-  async content(request: Request): Promise<Content | undefined> {
-    const response = await this.ask(request);
-    const value = response?.status === 200 ? parse(response.body) : undefined;
-    return isObject(value) && isObject(value.content) ? value.content : undefined;
-  }
-
+  /** Notes a difference that no comparison finds. */
   note(request: Request, difference: string): void {
     this.results.note(request, difference);
   }
 
   skip(operation: Operation, reason: string): void {
     this.results.of(operation).skipped = reason;
+  }
+
+  /** Sends a request, so that what it may add is deleted in any case. */
+  async #send(request: Request): Promise<WireResponse | undefined> {
+    const { operation, path } = request;
+    const kind = this.#kinds.get(operation.id);
+    const id = path.split("/").at(-1) ?? "";
+    const send = async () => {
+      const response = await this.client.send(request);
+      if (typeof response !== "string") return response;
+      this.results.noteAll(request, [response]);
+      return undefined;
+    };
+    if (!kind) {
+      const response = await send();
+      if (operation.method === "DELETE") this.cleanup.noteDeletion(id);
+      if (operation.method === "GET" && response?.status === 404) this.cleanup.forgetDeleted(id);
+      return response;
+    }
+    return this.cleanup.adding(kind, kind.addWithId.id === operation.id ? id : undefined, send);
   }
 
   /** Tells the twins what the token's account has. @returns a function that lets them forget it again. */
@@ -156,6 +176,12 @@ export class Asker {
 export function itemsIn(response: WireResponse | undefined): StoredObject[] {
   const items = [parse(response?.body ?? "") ?? []].flat();
   return isList(items) ? items.filter(({ content }) => isObject(content)) : [];
+}
+
+/** @returns the content of the object in a response; `undefined` if there is none. */
+export function contentIn(response: WireResponse | undefined): Content | undefined {
+  const value = response?.status === 200 ? parse(response.body) : undefined;
+  return isObject(value) && isObject(value.content) ? value.content : undefined;
 }
 
 /** Without Cache-Control, `fetch` would ask for the object whether or not it has changed. */

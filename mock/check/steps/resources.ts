@@ -3,9 +3,8 @@ import { requestExamples } from "@simply-plural-docs/description/model/examples"
 import { formsOf, listOperations, type Operation } from "@simply-plural-docs/description/model/operations";
 import type { Description } from "@simply-plural-docs/description/model/types";
 import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
-import { pathNames } from "../../scenarios/pathNames";
 import { storedIn } from "../compare/stored";
-import { fictionalIds, type Place, placeOf } from "./account";
+import { fictionalIds, lastName, lastPlace, type Place } from "./account";
 
 /** Objects that the check adds, changes and deletes again. */
 export type Resource = ReturnType<typeof resourcesOf>[number];
@@ -70,22 +69,19 @@ export function resourcesOf(description: Description, scope: Scope) {
 }
 
 /** @returns the first object that the check adds of each collection. */
-export function ownIds(resources: { collection: Place; id: string }[]): Map<Place, string> {
-  return new Map([...resources].reverse().map(({ collection, id }) => [collection, id]));
+export function ownIds(resources: { collection: Place; id: string }[]): Partial<Record<Place, string>> {
+  return Object.fromEntries([...resources].reverse().map(({ collection, id }) => [collection, id]));
 }
 
 /** @returns what adds, reads, changes and deletes the objects that an operation adds; `undefined` if it adds none. */
 function kindOf(description: Description, all: Operation[], add: Operation) {
   const addWithId = add.withId;
-  const collection = add.socket.find((change) => change.startsWith("insert "))?.slice("insert ".length) as Place;
+  const collection = addWithId && lastPlace(description, addWithId);
   if (add.method !== "POST" || !addWithId || !collection) return undefined;
-  const single = all.filter((one) => placeOf(description, one, lastName(one)) === collection);
+  const single = all.filter((one) => lastPlace(description, one) === collection);
   const remove = single.find(({ method }) => method === "DELETE");
   const update = single.find(({ method, displayPath }) => method === "PATCH" && displayPath === remove?.displayPath);
-  const get = single.find((one) => {
-    const stored = one.method === "GET" ? storedIn(description, one) : undefined;
-    return stored?.collection === collection && !stored.isList;
-  });
+  const get = single.find((one) => one.method === "GET" && storedIn(description, one)?.isList === false);
   if (!remove || !update || !get) return undefined;
   const idName = lastName(addWithId);
   const isOfThem = (one: Operation) =>
@@ -113,14 +109,14 @@ function isAllowed({ id, ...add }: Operation, { account, reachesOthers, hasChann
 export function withOwn(
   description: Description,
   value: object,
-  own: Map<Place, string>,
+  own: Partial<Record<Place, string>>,
 ): Record<string, unknown> | undefined {
   const places = fictionalIds(description);
   let isComplete = true;
   const text = JSON.stringify(value).replace(/"(\w+)"/g, (quoted, word: string) => {
     const place = places.get(word);
     if (!place && !/^[0-9a-f]{24}$/.test(word)) return quoted;
-    const id = place && own.get(place);
+    const id = place && own[place];
     isComplete &&= id !== undefined;
     return JSON.stringify(id);
   });
@@ -141,8 +137,4 @@ export function newId(): string {
 /** @returns the examples of an operation's body. */
 export function examplesOf(description: Description, operation: Operation): Record<string, unknown>[] {
   return Object.values(requestExamples(description, operation)).map(({ value }) => value as Record<string, unknown>);
-}
-
-function lastName(operation: Operation): string {
-  return pathNames(operation).at(-1) ?? "";
 }

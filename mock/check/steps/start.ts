@@ -21,8 +21,6 @@ export interface Others {
   areFriends?: boolean;
   /** Whether the twins know what the account shares with the other one. */
   isKnown: boolean;
-  /** The id of a friend of the account, whoever that is. */
-  friendId?: string;
 }
 
 /**

@@ -6,15 +6,19 @@ import { licenceTexts } from "@simply-plural-docs/toolkit/packages/licenceTexts"
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { readSourcePages } from "../front-matter/sourcePages";
 import { hashedFolder } from "../headers/caching";
+import { contentOf } from "../html/contentOf";
 import { htmlOf, type Page } from "../html/page";
 import { SiteFolder } from "../html/siteFolder";
 import { formerAddresses, readOldAddresses } from "../metadata/oldAddresses";
 import { bundleWorker } from "../offline/build/bundleWorker";
 import { writeManifest } from "../offline/build/writeManifest";
 import { workerPath } from "../offline/shared/manifest";
+import { markdownPage } from "../reference/markdown";
+import { apiPages } from "../reference/pages/apiPages";
 import type { Reference } from "../reference/reference";
 import { searchEntries } from "../search/server/searchEntries";
 import { searchFiles } from "../search/server/searchFiles";
+import { treeOf } from "../search/server/treeOf";
 import { addMovedParts } from "./addresses/addMovedParts";
 import { aliasesOf, checkOldAddresses } from "./addresses/checkOldAddresses";
 import { redirectPage } from "./addresses/redirectPage";
@@ -25,6 +29,7 @@ import { eachPage } from "./eachPage";
 import { feedsWritten } from "./feeds";
 import { robots } from "./head-files/robots";
 import { securityTxt } from "./head-files/securityTxt";
+import { absoluteLinks } from "./markdown/absoluteLink";
 import { markdownFiles } from "./markdown/markdownFiles";
 import { toMarkdown } from "./markdown/toMarkdown";
 import { notFoundFile, readPages } from "./readPages";
@@ -81,19 +86,13 @@ export async function makeSite(
   // Awaited below; until then, an unhandled rejection would end the build with a stack.
   for (const work of [assets, cards]) work.catch(() => undefined);
   const links = await eachPage("links", all, collectLinks);
-  const addresses = new Set(pages.map(({ address }) => address));
-  const { operations } = reference;
-  const markdown = await markdownFiles(
-    await eachPage("Markdown", pages, (page) => ({ ...page, markdown: toMarkdown(page, addresses) })),
-    reference,
-  );
-  const search = searchFiles(
-    (await eachPage("search entries", pages, (page) => searchEntries(page, operations))).flat(),
-  );
+  const contents = await contentsOf(pages, reference);
+  const markdown = await markdownFiles(contents, reference);
+  const search = searchFiles(contents.flatMap(({ entries }) => entries));
   const made = new Map<string, string | Buffer>([...markdown, ...search, ...(await icons())]);
   const files = new Set([...filesBelow(site.path), ...made.keys()]);
   failOn(brokenLinks(links, files, (source, target) => placeOfLink(source, target, () => reference)));
-  const old = [...aliasesOf(operations), ...formerAddresses(readSourcePages()), ...readOldAddresses()];
+  const old = [...aliasesOf(reference.operations), ...formerAddresses(readSourcePages()), ...readOldAddresses()];
   checkOldAddresses(old, pages, files);
 
   // These change the pages, in this order.
@@ -139,6 +138,24 @@ export async function makeSite(
   await Promise.all([writeManifest(site), site.write(workerPath.slice(1), worker)]);
   await writeServerRules(site, aliases);
   return pages.length;
+}
+
+/**
+ * Writes the Markdown of each page, and lists what the search finds in it. A page of the reference is not read from its
+ * HTML, but from what that is written from, which is much faster.
+ */
+function contentsOf(pages: Page[], reference: Reference) {
+  const addresses = new Set(pages.map(({ address }) => address));
+  const sources = apiPages(reference);
+  return eachPage("content", pages, (page) => {
+    const source = sources.get(page.address);
+    return {
+      ...page,
+      operation: source?.operation,
+      markdown: source ? absoluteLinks(markdownPage(source), page.address, addresses) : toMarkdown(page, addresses),
+      entries: searchEntries(page, source ? treeOf(source.parts) : contentOf(page), source?.operation),
+    };
+  });
 }
 
 function failOn(broken: string[]): void {

@@ -1,69 +1,42 @@
 import { expect, test } from "vitest";
 import { smallDescription } from "../../tests/fixtures/smallDescription";
 import { openObjects, parameterFields, schemaFields } from "./fields";
+import { mdx } from "./mdx";
 
 const description = smallDescription();
+const schemaMdx = (...given: Parameters<typeof schemaFields>) => mdx(...schemaFields(...given));
+const parameterMdx = (...given: Parameters<typeof parameterFields>) => mdx(parameterFields(...given));
 
-test("a field shows its type, whether it is required and its limits, and has an anchor", () => {
-  const mdx = schemaFields(description, { $ref: "#/components/schemas/Lamp" }, "body", true);
-  expect(mdx).toContain('<Field name="name" anchor="body-name" type="string" required>');
-  expect(mdx).toContain("At most 10 characters");
-  expect(mdx).toContain('<Field name="isOn" anchor="body-isOn" type="boolean">');
-});
+/** The lines of MDX that are not blank. */
+const lines = (mdx: string) => mdx.split("\n").filter(Boolean);
 
-test("nested objects are in details and have anchors below their parent's", () => {
-  const mdx = schemaFields(
-    description,
-    { type: "object", properties: { shade: { type: "object", properties: { hue: { type: "string" } } } } },
-    "body",
-    true,
-  );
-  expect(mdx).toContain("<summary>Fields of `shade`</summary>");
-  expect(mdx).toContain('anchor="body-shade-hue"');
-});
-
-test("each of several forms is shown with its title", () => {
-  const mdx = schemaFields(
-    description,
-    { anyOf: [{ title: "Bright", type: "object", properties: { on: { type: "boolean" } } }, { title: "Dark" }] },
-    "body",
-    true,
-  );
-  expect(mdx).toContain('<Form title="Bright">');
-  expect(mdx).toContain('<Form title="Dark">');
-  expect(mdx).toContain('anchor="body-1-on"');
-});
-
-test("response fields are marked as read only or owner only, and never as required", () => {
-  const mdx = schemaFields(
-    description,
-    {
-      type: "object",
-      required: ["uid"],
-      properties: { uid: { type: "string", readOnly: true, "x-visibility": "owner" } },
+test("a field has its marks: in a request whether it is required, in a response whether the server sets it", () => {
+  const schema = {
+    required: ["uid"],
+    properties: {
+      uid: {
+        type: "string" as const,
+        readOnly: true,
+        "x-visibility": "owner" as const,
+        "x-account": "legacy" as const,
+      },
+      colour: {},
     },
-    "response-200",
-    false,
-  );
-  expect(mdx).toContain('<Field name="uid" anchor="response-200-uid" type="string" readOnly ownerOnly>');
-});
-
-test("fields that must be sent together say so", () => {
-  const mdx = schemaFields(
-    description,
-    {
-      type: "object",
-      properties: { private: { type: "boolean" }, preventTrusted: { type: "boolean" } },
-      dependentRequired: { private: ["preventTrusted"] },
-    },
-    "body",
-    true,
-  );
-  expect(mdx).toContain("Only together with `preventTrusted`");
+    dependentRequired: { colour: ["uid", "hue"] },
+  };
+  const both = "not sent to friends, legacy accounts only";
+  expect(lines(schemaMdx(description, schema, "body", true)).slice(1, 6)).toEqual([
+    `<Field name="uid" anchor="body-uid" type="string" marks="required, ${both}">`,
+    "</Field>",
+    '<Field name="colour" anchor="body-colour" type="any value">',
+    "<FieldFacts>",
+    "Only together with `uid`, `hue`",
+  ]);
+  expect(schemaMdx(description, schema, "body", false)).toContain(` marks="set by the server, ${both}">`);
 });
 
 test("a parameter is shown under its display name", () => {
-  const mdx = parameterFields(
+  const mdx = parameterMdx(
     description,
     [{ name: "lampOrRoom", "x-displayName": "lampId", in: "path", required: true, schema: { type: "string" } }],
     "path",
@@ -71,7 +44,7 @@ test("a parameter is shown under its display name", () => {
   expect(mdx).toContain('name="lampId" anchor="path-lampId"');
 });
 
-test("objects inside a body that accept additional properties are named, however deep the open one is", () => {
+test("objects inside a body that accept additional properties are named, wherever the open one is", () => {
   const closed = {
     type: "object" as const,
     properties: { a: { type: "string" as const } },
@@ -86,10 +59,12 @@ test("objects inside a body that accept additional properties are named, however
     "members",
     "fields",
   ]);
+  expect(openObjects(description, { properties: { form: { anyOf: [open] }, list: { items: open } } })).toEqual([
+    "form",
+    "list",
+  ]);
+  expect(openObjects(description, { type: "string" })).toEqual([]);
 });
-
-/** The lines of MDX that are not blank. */
-const lines = (mdx: string) => mdx.split("\n").filter(Boolean);
 
 test("an array of objects shows their fields; nested ones are in details, which start open in a response", () => {
   const shade = {
@@ -99,10 +74,10 @@ test("an array of objects shows their fields; nested ones are in details, which 
   };
   const rooms = { type: "array" as const, items: { type: "object" as const, properties: { id: {} } } };
   const lamp = { required: ["shade"], properties: { shade, none: { properties: {} }, rooms } };
-  const request = lines(schemaFields(description, { type: "array", items: lamp }, "body", true));
+  const request = lines(schemaMdx(description, { type: "array", items: lamp }, "body", true));
   expect(request).toEqual([
     "<Fields>",
-    '<Field name="shade" anchor="body-shade" type="object" required>',
+    '<Field name="shade" anchor="body-shade" type="object" marks="required">',
     "The \\{shade\\}.",
     "<details>",
     "<summary>Fields of `shade`</summary>",
@@ -128,9 +103,11 @@ test("an array of objects shows their fields; nested ones are in details, which 
     "</Field>",
     "</Fields>",
   ]);
-  const response = lines(schemaFields(description, { type: "array", items: lamp }, "body", false));
-  expect(response).toEqual(request.map((line) => line.replace("<details>", "<details open>").replace(" required", "")));
-  expect(schemaFields(description, lamp, "body", true)).toContain("\n\n<details>\n\n<summary>");
+  const response = lines(schemaMdx(description, { type: "array", items: lamp }, "body", false));
+  expect(response).toEqual(
+    request.map((line) => line.replace("<details>", "<details open>").replace(' marks="required"', "")),
+  );
+  expect(schemaMdx(description, lamp, "body", true)).toContain("\n\n<details>\n\n<summary>");
 });
 
 test("fields with any name show the pattern of their names, if there is one", () => {
@@ -138,7 +115,7 @@ test("fields with any name show the pattern of their names, if there is one", ()
     patternProperties: { "^x$": { type: "object" as const, description: "One.", properties: { a: {} } } },
     additionalProperties: { type: "string" as const, description: "Any." },
   };
-  const mdx = lines(schemaFields(description, schema, "body", true));
+  const mdx = lines(schemaMdx(description, schema, "body", true));
   expect(mdx.slice(0, 4)).toEqual([
     "<Fields>",
     '<Field name="(each key)" anchor="body-key" type="object">',
@@ -152,12 +129,14 @@ test("fields with any name show the pattern of their names, if there is one", ()
     "</Field>",
     "</Fields>",
   ]);
-  expect(schemaFields(description, { additionalProperties: false }, "body", true)).toBe("");
+  expect(schemaMdx(description, { additionalProperties: false }, "body", true)).toBe("");
 });
 
-test("forms without a title are numbered, and have their description or a note that they have no fields", () => {
-  const schema = { oneOf: [{ description: "A {b}.", properties: { on: { type: "boolean" as const } } }, {}] };
-  expect(lines(schemaFields(description, schema, "body", false))).toEqual([
+test("a form has its title or a number, and its description or a note that it has no fields", () => {
+  const schema = {
+    oneOf: [{ description: "A {b}.", properties: { on: { type: "boolean" as const } } }, { title: "Dark" }],
+  };
+  expect(lines(schemaMdx(description, schema, "body", false))).toEqual([
     '<Form title="Form 1">',
     "A \\{b\\}.",
     "<Fields>",
@@ -165,24 +144,17 @@ test("forms without a title are numbered, and have their description or a note t
     "</Field>",
     "</Fields>",
     "</Form>",
-    '<Form title="Form 2">',
+    '<Form title="Dark">',
     "An object without fields: `{}`.",
     "</Form>",
   ]);
-});
-
-test("read-only fields are not marked in a request; the account always is", () => {
-  const schema = { properties: { old: { type: "string" as const, readOnly: true, "x-account": "legacy" as const } } };
-  expect(lines(schemaFields(description, schema, "body", true))[1]).toBe(
-    '<Field name="old" anchor="body-old" type="string" account="legacy">',
-  );
 });
 
 test("a field with an object or a reference among its forms has their fields below it", () => {
   const one = { anyOf: [{ type: "string" as const }, { type: "object" as const, properties: { a: {} } }] };
   const named = { anyOf: [{ $ref: "#/components/schemas/Lamp" }] };
   const none = { anyOf: [{ type: "string" as const }] };
-  const mdx = schemaFields(description, { properties: { one, named, none } }, "body", true);
+  const mdx = schemaMdx(description, { properties: { one, named, none } }, "body", true);
   expect(mdx.match(/<summary>.*<\/summary>/g)).toEqual([
     "<summary>Fields of `one`</summary>",
     "<summary>Fields of `named`</summary>",
@@ -200,7 +172,7 @@ test("parameters have their limits and examples on one line", () => {
       example: "x",
     },
   ];
-  expect(lines(parameterFields(description, parameters, "query"))).toEqual([
+  expect(lines(parameterMdx(description, parameters, "query"))).toEqual([
     "<Fields>",
     '<Field name="limit" anchor="query-limit" type="any value">',
     "Most.",
@@ -208,20 +180,11 @@ test("parameters have their limits and examples on one line", () => {
     'Example: `{"a":1}`',
     "</FieldFacts>",
     "</Field>",
-    '<Field name="b" anchor="query-b" type="string" required>',
+    '<Field name="b" anchor="query-b" type="string" marks="required">',
     "<FieldFacts>",
     "Pattern `^a` · Example: `x`",
     "</FieldFacts>",
     "</Field>",
     "</Fields>",
   ]);
-});
-
-test("open objects are found in forms and items too; a body without properties has none", () => {
-  const open = { type: "object" as const, properties: { a: {} } };
-  expect(openObjects(description, { properties: { form: { anyOf: [open] }, list: { items: open } } })).toEqual([
-    "form",
-    "list",
-  ]);
-  expect(openObjects(description, { type: "string" })).toEqual([]);
 });

@@ -2,77 +2,92 @@ import { shownName } from "@simply-plural-docs/description/model/operations";
 import { isReference, resolve } from "@simply-plural-docs/description/model/resolve";
 import type { Description, Parameter, Reference, Schema } from "@simply-plural-docs/description/model/types";
 import { limitTexts, typeText } from "@simply-plural-docs/description/model/typeText";
-import { attributes, blocks, escapeMdx } from "./mdx";
+import { blocks, component, folded, type Part } from "./parts";
 
-/** One entry of a field list. */
-interface Entry {
+/** A key of an object. */
+export interface Key {
+  /** Empty if the schema does not name it. */
   name: string;
-  anchor: string;
+  /** What names must match that the schema does not list. */
+  pattern?: string;
   schema: Schema | Reference;
   required?: boolean;
-  description?: string;
+  /** Names of the properties without which it is refused. */
   togetherWith?: string[];
+}
+
+/** One entry of a field list. */
+interface Entry extends Omit<Key, "pattern"> {
+  anchor: string;
+  description?: string;
   example?: unknown;
 }
 
+/** Lists the keys of an object schema: those that it names, then an entry for each pattern, and one for all others. */
+export function keysOf(schema: Schema): Key[] {
+  const { properties = {}, required = [], dependentRequired = {}, patternProperties = {} } = schema;
+  const others =
+    typeof schema.additionalProperties === "object" ? [{ name: "", schema: schema.additionalProperties }] : [];
+  return [
+    ...Object.entries(properties).map(([name, value]) => ({
+      name,
+      schema: value,
+      required: required.includes(name),
+      togetherWith: dependentRequired[name],
+    })),
+    ...Object.entries(patternProperties).map(([pattern, value]) => ({ name: "", pattern, schema: value })),
+    ...others,
+  ];
+}
+
+/** @returns what is marked on a field wherever it is described, in the order in which readers see it. */
+export function marksOf(schema: Schema): string[] {
+  return [
+    schema["x-visibility"] === "owner" && "not sent to friends",
+    schema["x-account"] && `${schema["x-account"]} accounts only`,
+    schema["x-seen"],
+  ].filter((mark) => typeof mark === "string");
+}
+
+/** @returns the limits of a field's value (Markdown), and the fields without which it is refused. */
+export function limitsOf(description: Description, schema: Schema | Reference, togetherWith: string[] = []): string[] {
+  const names = togetherWith.map((name) => `\`${name}\``).join(", ");
+  return [...limitTexts(description, schema), ...(names ? [`only together with ${names}`] : [])];
+}
+
 /**
- * Writes the fields of a schema as MDX: a `<Fields>` list with a `<Field>` for each, and nested objects in native
- * `<details>`.
+ * Writes the fields of a schema: a `<Fields>` list with a `<Field>` for each, and nested objects in native `<details>`.
  *
  * @param description the bundled document.
  * @param schema an object schema, an array of objects, or a choice of several (`anyOf`, `oneOf`).
  * @param anchor prefix of the fields' anchors, such as `body`.
  * @param isRequest whether clients send these fields. If not, nested objects start open.
+ * @returns the list, if there are fields, then each form.
  */
 export function schemaFields(
   description: Description,
   schema: Schema | Reference,
   anchor: string,
   isRequest: boolean,
-): string {
+): Part[] {
   const target = resolve(description, schema);
   if (target.items) return schemaFields(description, target.items, anchor, isRequest);
-  const entries = [...namedEntries(description, target, anchor), ...keyEntries(description, target, anchor)];
-  const fields = entries.map((entry) => field(description, entry, isRequest));
+  const fields = keysOf(target).map(({ name, pattern, ...key }) => {
+    const said = resolve(description, key.schema).description;
+    const entry = {
+      ...key,
+      name: name || "(each key)",
+      anchor: `${anchor}-${name || "key"}`,
+      description: pattern ? blocks(`Key: pattern \`${pattern}\`.`, said) : said,
+    };
+    return field(description, entry, isRequest);
+  });
   const forms = (target.anyOf ?? target.oneOf ?? []).map((choice, index) => {
     const { title = `Form ${index + 1}`, description: said } = resolve(description, choice);
     const inner = schemaFields(description, choice, `${anchor}-${index + 1}`, isRequest);
-    return blocks(
-      `<Form${attributes({ title })}>`,
-      said && escapeMdx(said),
-      inner || "An object without fields: `{}`.",
-      "</Form>",
-    );
+    return component("Form", { title }, said, inner.length > 0 ? inner : "An object without fields: `{}`.");
   });
-  return blocks(fields.length > 0 && blocks("<Fields>", ...fields, "</Fields>"), ...forms);
-}
-
-/** The properties that an object schema names. */
-function namedEntries(description: Description, schema: Schema, anchor: string): Entry[] {
-  const { properties = {}, required = [], dependentRequired = {} } = schema;
-  return Object.entries(properties).map(([name, value]) => ({
-    name,
-    anchor: `${anchor}-${name}`,
-    schema: value,
-    required: required.includes(name),
-    description: resolve(description, value).description,
-    togetherWith: dependentRequired[name],
-  }));
-}
-
-/** The keys that an object schema does not name: an entry for each pattern, and one for all others. */
-function keyEntries(description: Description, schema: Schema, anchor: string): Entry[] {
-  const { patternProperties = {}, additionalProperties } = schema;
-  const others = typeof additionalProperties === "object" ? [["", additionalProperties] as const] : [];
-  return [...Object.entries(patternProperties), ...others].map(([pattern, value]) => {
-    const said = resolve(description, value).description;
-    return {
-      name: "(each key)",
-      anchor: `${anchor}-key`,
-      schema: value,
-      description: pattern ? blocks(`Key: pattern \`${pattern}\`.`, said) : said,
-    };
-  });
+  return [...(fields.length > 0 ? [component("Fields", {}, ...fields)] : []), ...forms];
 }
 
 /**
@@ -85,12 +100,7 @@ function keyEntries(description: Description, schema: Schema, anchor: string): E
 export function openObjects(description: Description, schema: Schema | Reference): string[] {
   const accepts = (value: Schema | Reference): boolean => {
     const target = resolve(description, value);
-    const inner = [
-      ...Object.values(target.properties ?? {}),
-      ...Object.values(target.patternProperties ?? {}),
-      ...(target.anyOf ?? []),
-      ...(target.items ? [target.items] : []),
-    ];
+    const inner = [...keysOf(target).map((key) => key.schema), ...(target.anyOf ?? []), target.items ?? []].flat();
     return (target.properties !== undefined && target.additionalProperties !== false) || inner.some(accepts);
   };
   const properties = resolve(description, schema).properties ?? {};
@@ -98,14 +108,14 @@ export function openObjects(description: Description, schema: Schema | Reference
 }
 
 /**
- * Writes parameters as MDX, in the same form as fields. The patterns of ids in a path are not shown, since a reader gets
+ * Writes parameters in the same form as fields. The patterns of ids in a path are not shown, since a reader gets
  * ids from responses; nor is more than the first sentence about a header, which Conventions explains for all operations.
  *
  * @param description the bundled document.
  * @param parameters all parameters of one place.
  * @param place the place, also the prefix of the anchors.
  */
-export function parameterFields(description: Description, parameters: Parameter[], place: Parameter["in"]): string {
+export function parameterFields(description: Description, parameters: Parameter[], place: Parameter["in"]): Part {
   const entries = parameters.map((parameter): Entry => {
     const { schema = {}, required, description: said, example } = parameter;
     const name = shownName(parameter);
@@ -114,7 +124,7 @@ export function parameterFields(description: Description, parameters: Parameter[
     if (place === "header") return { ...entry, description: said && shortened(said), example: undefined };
     return entry;
   });
-  return blocks("<Fields>", ...entries.map((entry) => field(description, entry, true)), "</Fields>");
+  return component("Fields", {}, ...entries.map((entry) => field(description, entry, true)));
 }
 
 /** The first sentence of a text, and the one with a link. */
@@ -126,45 +136,33 @@ function shortened(text: string): string {
 /**
  * @param isRequest whether to mark fields as required, rather than as read only. Optional fields have no mark.
  */
-function field(description: Description, entry: Entry, isRequest: boolean): string {
+function field(description: Description, entry: Entry, isRequest: boolean): Part {
+  const { name, anchor, togetherWith, example } = entry;
   const schema = resolve(description, entry.schema);
-  const limits = limitTexts(description, entry.schema);
-  if (entry.togetherWith)
-    limits.push(`only together with ${entry.togetherWith.map((name) => `\`${name}\``).join(", ")}`);
-  const nested = hasFields(description, entry.schema)
-    ? schemaFields(description, entry.schema, entry.anchor, isRequest)
-    : "";
-  const examples = entry.example !== undefined ? [entry.example] : (schema.examples ?? []);
-  return blocks(
-    `<Field${attributes({
-      name: entry.name,
-      anchor: entry.anchor,
-      type: typeText(description, entry.schema),
-      required: entry.required && isRequest,
-      readOnly: schema.readOnly && !isRequest,
-      ownerOnly: schema["x-visibility"] === "owner",
-      account: schema["x-account"],
-      seen: schema["x-seen"],
-    })}>`,
-    entry.description && escapeMdx(entry.description.trim()),
-    facts(limits, examples),
-    nested &&
-      blocks(
-        isRequest ? "<details>" : "<details open>",
-        `<summary>Fields of \`${entry.name}\`</summary>`,
-        nested,
-        "</details>",
-      ),
-    "</Field>",
+  const marks = [
+    ...(entry.required && isRequest ? ["required"] : []),
+    ...(schema.readOnly && !isRequest ? ["set by the server"] : []),
+    ...marksOf(schema),
+  ];
+  const nested = hasFields(description, entry.schema) ? schemaFields(description, entry.schema, anchor, isRequest) : [];
+  return component(
+    "Field",
+    { name, anchor, type: typeText(description, entry.schema), marks: marks.join(", ") || undefined },
+    entry.description?.trim(),
+    facts(
+      limitsOf(description, entry.schema, togetherWith),
+      example !== undefined ? [example] : (schema.examples ?? []),
+    ),
+    nested.length > 0 && folded(`Fields of \`${name}\``, { open: !isRequest }, nested),
   );
 }
 
-function facts(limits: string[], examples: unknown[]): string {
+function facts(limits: string[], examples: unknown[]): Part {
   const parts = limits.map((limit) => limit.replace(/^(?!`)./, (first) => first.toUpperCase()));
   if (examples.length > 0) {
     parts.push(`Example: ${examples.map((example) => `\`${inlineValue(example)}\``).join(", ")}`);
   }
-  return parts.length > 0 ? `<FieldFacts>\n\n${parts.join(" · ")}\n\n</FieldFacts>` : "";
+  return parts.length > 0 && component("FieldFacts", {}, parts.join(" · "));
 }
 
 function inlineValue(value: unknown): string {
@@ -174,10 +172,6 @@ function inlineValue(value: unknown): string {
 function hasFields(description: Description, value: Schema | Reference): boolean {
   const schema = resolve(description, value);
   if (schema.items) return hasFields(description, schema.items);
-  return Boolean(
-    (schema.properties && Object.keys(schema.properties).length > 0) ||
-      schema.patternProperties ||
-      typeof schema.additionalProperties === "object" ||
-      schema.anyOf?.some((choice) => isReference(choice) || hasFields(description, choice)),
-  );
+  const isObject = (choice: Schema | Reference) => isReference(choice) || hasFields(description, choice);
+  return keysOf(schema).length > 0 || schema.anyOf?.some(isObject) === true;
 }

@@ -1,23 +1,20 @@
 import { expect, test } from "vitest";
-import {
-  attributes,
-  blocks,
-  codeFence,
-  escapeMdx,
-  exampleFence,
-  frontMatter,
-  plainText,
-  together,
-  warnings,
-} from "./mdx";
+import { mdx, mdxPage } from "./mdx";
+import { blocks, codeFence, component, exampleFence, plainText, together } from "./parts";
 
 test("braces and angle brackets are escaped only outside code", () => {
-  expect(escapeMdx("Send {id} <now> as `{id}`")).toBe("Send \\{id\\} \\<now> as `{id}`");
+  expect(mdx("Send {id} <now> as `{id}`")).toBe("Send \\{id\\} \\<now> as `{id}`");
 });
 
-test("attributes are strings, bare names or expressions; empty ones are omitted", () => {
-  expect(attributes({ a: "x", b: true, c: false, d: undefined, e: [1], f: 'say "hi"' })).toBe(
-    ' a="x" b e={[1]} f={"say \\"hi\\""}',
+test("attributes are strings, bare names or expressions; those without a value are omitted", () => {
+  expect(mdx(component("A", { a: "x", b: true, c: false, d: undefined, e: [1], f: 'say "hi"' }))).toBe(
+    '<A a="x" b e={[1]} f={"say \\"hi\\""} />',
+  );
+});
+
+test("parts are on lines of their own in their component, but for words that would become a paragraph", () => {
+  expect(mdx(component("A", {}, "One.", [false, component("summary", {}, "{Two}")]), "## Three {#three}")).toBe(
+    "<A>\n\nOne.\n\n<summary>\\{Two\\}</summary>\n\n</A>\n\n## Three {#three}",
   );
 });
 
@@ -26,13 +23,14 @@ test("a fence is longer than any run of backticks inside it", () => {
 });
 
 test("front matter omits undefined fields", () => {
-  expect(frontMatter({ title: "A: b", gone: undefined })).toBe('---\ntitle: "A: b"\n---\n');
+  const frontMatter = { slug: "/a", title: "A: b", gone: undefined };
+  expect(mdxPage({ frontMatter, parts: ["A."] })).toBe('---\nslug: "/a"\ntitle: "A: b"\n---\n\n\nA.');
 });
 
 test("a single paragraph is unchanged; several blocks, a list or code are wrapped", () => {
   expect(together("`name` is missing.")).toBe("`name` is missing.");
   for (const blocks of ["One.\n\nTwo.", "- One", "Any of:\n- one", "```\ncode\n```"]) {
-    expect(together(blocks)).toBe(`<div>\n\n${blocks}\n\n</div>`);
+    expect(together(blocks)).toEqual(component("div", {}, blocks));
   }
 });
 
@@ -43,15 +41,16 @@ test("an example of a text body has no quotes, which are not sent; JSON keeps th
 });
 
 test("a quote with a bold first paragraph becomes a warning; other quotes do not", () => {
-  expect(warnings("> **Never call this**\n>\n> It deletes\n> `info`.\n>\n> For good.\n\nAfter.")).toBe(
+  expect(mdx("> **Never call this**\n>\n> It deletes\n> `info`.\n>\n> For good.\n\nAfter.")).toBe(
     ":::warning[Never call this]\n\nIt deletes\n`info`.\n\nFor good.\n\n:::\n\nAfter.",
   );
-  expect(warnings("> **Bold** words.\n>\n> More.")).toBe("> **Bold** words.\n>\n> More.");
+  expect(mdx("> **Bold** words.\n>\n> More.")).toBe("> **Bold** words.\n>\n> More.");
 });
 
 test("inline and fenced code keeps its braces; a lone backtick does not begin code", () => {
-  expect(escapeMdx("{a} `{b}` {c}\n```\n{d}\n```\n{e}")).toBe("\\{a\\} `{b}` \\{c\\}\n```\n{d}\n```\n\\{e\\}");
-  expect(escapeMdx("a ` {b}\n{c} ` d")).toBe("a ` \\{b\\}\n\\{c\\} ` d");
+  expect(mdx("{a} `{b}` {c}\n```\n{d}\n```\n{e}")).toBe("\\{a\\} `{b}` \\{c\\}\n```\n{d}\n```\n\\{e\\}");
+  expect(mdx("a ` {b}\n{c} ` d")).toBe("a ` \\{b\\}\n\\{c\\} ` d");
+  expect(mdx("````text\n```{a}\n````")).toBe("````text\n```{a}\n````");
 });
 
 test("plain text has every character that Markdown or MDX interprets escaped", () => {
@@ -61,8 +60,8 @@ test("plain text has every character that Markdown or MDX interprets escaped", (
 });
 
 test("strings that a quoted attribute cannot contain are expressions, and so are numbers", () => {
-  expect(attributes({ a: "b\\c", d: "e\nf", g: "{h}", i: 0, j: [], k: "" })).toBe(
-    ' a={"b\\\\c"} d={"e\\nf"} g={"{h}"} i={0} k=""',
+  expect(mdx(component("A", { a: "b\\c", d: "e\nf", g: "{h}", i: 0, k: "" }))).toBe(
+    '<A a={"b\\\\c"} d={"e\\nf"} g={"{h}"} i={0} k="" />',
   );
 });
 
@@ -78,7 +77,7 @@ test("blocks are separated by one blank line, and empty ones are skipped", () =>
 test.each(["* a", "+ a", "> a", "# a", "## a", "1. a", "1) a", "| a |", "<div />", "  - a", "a\n \nb"])(
   "%j is more than a paragraph",
   (markdown) => {
-    expect(together(markdown)).toBe(`<div>\n\n${markdown}\n\n</div>`);
+    expect(together(markdown)).toEqual(component("div", {}, markdown));
   },
 );
 

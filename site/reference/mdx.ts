@@ -1,37 +1,47 @@
-/** Small helpers that write MDX. */
+import { type ApiPage, blocks, type Component, type Part } from "./parts";
 
-/** Marks what is only known from later source. */
-export const laterMark = "[(later)](/docs/getting-started/conventions#seen-later)";
+/** @returns a page as MDX with front matter. */
+export function mdxPage({ frontMatter: values, parts }: ApiPage): string {
+  return blocks(frontMatter(values), mdx(...parts));
+}
+
+/** Elements whose words are on the tag's line, or MDX would put them into a paragraph. */
+const onOneLine = new Set(["Card", "p", "summary"]);
+
+/** Writes parts of a page as MDX. */
+export function mdx(...parts: Part[]): string {
+  const written = parts.map((part) => {
+    if (!part || Array.isArray(part)) return part && mdx(...part);
+    if (typeof part === "string") return part.startsWith("```") ? part : warnings(escapeMdx(part));
+    const { name, attributes: values, parts: inner } = part;
+    const tag = name + attributes(values);
+    if (inner.length === 0) return `<${tag} />`;
+    const content = [`<${tag}>`, mdx(...inner), `</${name}>`];
+    return onOneLine.has(name) ? content.join("") : blocks(...content);
+  });
+  return blocks(...written);
+}
 
 /**
- * Escapes what MDX would read as JSX or an expression, outside code.
+ * Escapes what MDX would read as JSX or an expression, but for code, the ids of headings, and what is escaped already.
  *
  * @param markdown plain Markdown.
  */
-export function escapeMdx(markdown: string): string {
-  return markdown
-    .split(/(```[\s\S]*?```|`[^`\n]*`)/)
-    .map((part, index) => (index % 2 ? part : part.replace(/[{}<]/g, (character) => `\\${character}`)))
-    .join("");
+function escapeMdx(markdown: string): string {
+  return markdown.replace(
+    /(```[\s\S]*?```|`[^`\n]*`|\\.|\{#[\w-]+\}$)|[{}<]/gm,
+    (character, kept?: string) => kept ?? `\\${character}`,
+  );
 }
 
 /**
- * Escapes plain text for MDX, Markdown's characters included.
- *
- * @param text any text.
- */
-export function plainText(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>|~#]/g, (character) => `\\${character}`);
-}
-
-/**
- * Writes JSX attributes. `undefined`, `false` and empty arrays are omitted; `true` is a bare name.
+ * Writes JSX attributes. `undefined` and `false` are omitted; `true` is a bare name.
  *
  * @param values attribute names and values; values that are not strings become expressions.
  */
-export function attributes(values: Record<string, unknown>): string {
+function attributes(values: Component["attributes"]): string {
   return Object.entries(values)
-    .filter(([, value]) => value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0))
+    .filter(([, value]) => value !== undefined && value !== false)
     .map(([name, value]) => {
       if (value === true) return ` ${name}`;
       if (typeof value === "string" && !/["\\\n{}]/.test(value)) return ` ${name}="${value}"`;
@@ -41,68 +51,15 @@ export function attributes(values: Record<string, unknown>): string {
 }
 
 /**
- * Wraps Markdown so that it is one child, for components with positional children. A single paragraph already is one.
- *
- * @param markdown its blocks.
- */
-export function together(markdown: string): string {
-  const isParagraph = !/\n\s*\n|^\s*([-*+>] |#+ |\d+[.)] |[|<]|```)/m.test(markdown.trim());
-  return isParagraph ? markdown : blocks("<div>", markdown, "</div>");
-}
-
-/**
  * Writes a front matter block. Every value is written as JSON, which is valid YAML.
  *
  * @param values front matter fields; `undefined` ones are omitted.
  */
-export function frontMatter(values: Record<string, unknown>): string {
+function frontMatter(values: Record<string, unknown>): string {
   const lines = Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   return `---\n${lines.join("\n")}\n---\n`;
-}
-
-/**
- * Writes a fenced code block whose fence is longer than any fence inside it.
- *
- * @param language language for highlighting.
- * @param code the code.
- * @param title shown above the block.
- */
-export function codeFence(language: string, code: string, title?: string): string {
-  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length));
-  const fence = "`".repeat(longest + 1);
-  const meta = title ? ` title=${JSON.stringify(title.replaceAll("`", ""))}` : "";
-  return `${fence}${language}${meta}\n${code.replace(/\n$/, "")}\n${fence}`;
-}
-
-/**
- * Writes the body of an example: plain text if the media type is text, otherwise JSON.
- *
- * @param mediaType content type of the body.
- * @param value the body.
- * @param title shown above the block.
- */
-export function exampleFence(mediaType: string, value: unknown, title?: string): string {
-  return mediaType.startsWith("text/") && typeof value === "string"
-    ? codeFence("text", value, title)
-    : codeFence("json", JSON.stringify(value, null, 2), title);
-}
-
-/**
- * Writes a table.
- *
- * @param head the names of its columns.
- * @param rows their cells, as MDX; see `cell`.
- */
-export function table(head: string[], rows: string[][]): string {
-  const [top, ...others] = [head, ...rows].map((row) => `| ${row.join(" | ")} |`);
-  return [top, `|${"---|".repeat(head.length)}`, ...others].join("\n");
-}
-
-/** Writes Markdown as the cell of a table: on one line, escaped. */
-export function cell(markdown = ""): string {
-  return escapeMdx(markdown).replaceAll("|", "\\|").replace(/\s+/g, " ");
 }
 
 /**
@@ -111,13 +68,8 @@ export function cell(markdown = ""): string {
  *
  * @param markdown plain Markdown.
  */
-export function warnings(markdown: string): string {
+function warnings(markdown: string): string {
   return markdown.replace(/^> \*\*(.+)\*\*\n>\n((?:>.*(?:\n|$))+)/gm, (_quote, title: string, body: string) =>
     blocks(`:::warning[${title}]`, body.replace(/^> ?/gm, "").trim(), ":::\n"),
   );
-}
-
-/** Joins blocks with blank lines, omitting empty ones. */
-export function blocks(...parts: (string | undefined | false)[]): string {
-  return parts.filter((part): part is string => Boolean(part)).join("\n\n");
 }

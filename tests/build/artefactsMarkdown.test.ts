@@ -20,7 +20,6 @@ import { site } from "../../site/site.config";
 import { fromRoot } from "../../toolkit/files/paths";
 import { getOrMake } from "../../toolkit/utils/getOrMake";
 import { buildFolder, listPages, mainHtml, readPage } from "../support/builtSite";
-import { messageOf } from "../support/messageOf";
 
 const pages = listPages();
 const markdownAddress = (address: string) => (address === "/" ? "/index.md" : `${address}.md`);
@@ -148,18 +147,6 @@ test.each(pages)("each code block in the Markdown of %s has a language", (addres
     if (!block.lang) without.push(block.value);
   });
   expect(without).toEqual([]);
-});
-
-test("an operation's Markdown has its requests, facts, fields, samples and errors in a machine-readable form", () => {
-  const source = readMarkdown("/docs/api/add-member");
-  expect(source).toContain("\n```http\nPOST /v1/member\nPOST /v1/member/{memberId}\n```\n");
-  expect(source).toMatch(/^- Permission: \[write\]\(/m);
-  expect(source).toMatch(/^- `name` \(string, required\): \S/m);
-  expect(source).toMatch(/^ {2}- `bgShape` \(string or null\): \S/m);
-  expect(source).toMatch(/^Rust:\n\n```rust title="Rust"\n/m);
-  expect(source).toMatch(/^- `400`\n\n {2}\[`[^`\n]+`\]\(\S+\)\n\n {2}\S.+\n\n {2}\S/m);
-  expect(source).toContain(`\n- \`400\`\n\n  [\`${messageOf("addMemberWithId", "idNotHex")}\`](`);
-  expect(source).toMatch(/^- `400`\n\n {2}```text\n {2}You need to send/m);
 });
 
 test("each page's head links to its Markdown form", () => {

@@ -14,3 +14,11 @@ export function absoluteLink(link: string, from: string, pages: ReadonlySet<stri
   const [address = "", part] = link.split("#");
   return site.url + (pages.has(address) ? markdownAddress(address) : address) + (part ? `#${part}` : "");
 }
+
+/** Makes the links in Markdown work outside the site, in the same way. */
+export function absoluteLinks(markdown: string, from: string, pages: ReadonlySet<string>): string {
+  return markdown.replace(
+    /\]\((?:pathname:\/\/)?([/#][^)]*)\)/g,
+    (_, link: string) => `](${absoluteLink(link, from, pages)})`,
+  );
+}

@@ -3,7 +3,7 @@ import { select, selectAll } from "hast-util-select";
 import { defaultHandlers, type Handle, type State } from "hast-util-to-mdast";
 import { toString as textOf } from "hast-util-to-string";
 import type { BlockContent, DefinitionContent, List, ListItem, Paragraph, PhrasingContent, RootContent } from "mdast";
-import { childElements, hasClass, without } from "../../html/elements";
+import { childElements, hasClass } from "../../html/elements";
 
 type Flow = BlockContent | DefinitionContent;
 
@@ -24,7 +24,7 @@ export const handlers: Record<string, Handle> = {
   pre: codeBlock,
   summary: (state, node) => paragraph([strong(asPhrasing(state.all(node)))]),
   svg: (_, node) => drawing(node),
-  table: (state, node) => (select("tr[data-status]", node) ? errorList(state, node) : captioned(state, node)),
+  table: captioned,
 };
 
 /** @returns the ids to which a page's own links lead, permalinks of headings and fields excepted. */
@@ -41,7 +41,6 @@ function isPermalink(link: Element): boolean {
 function block(state: State, node: Element): RootContent | RootContent[] {
   if (hasClass(node, "theme-admonition")) return note(state, node);
   if (childElements(node).some(isTabList)) return tabs(state, node);
-  if (node.properties.dataCode !== undefined) return codeLines(node);
   if (node.properties.dataCodeParts !== undefined) return codeBlock(state, withOnlyCode(node));
   return defaultHandlers.div(state, node);
 }
@@ -59,23 +58,6 @@ function tabs(state: State, node: Element): RootContent[] {
   return selectAll("[role=tabpanel]", node).flatMap((panel, index) =>
     led([text(labels[index] ?? "")], flowOf(state, panel)),
   );
-}
-
-/** An operation's errors become a list, since their messages can have several lines: status, message, cause, hint. */
-function errorList(state: State, node: Element): RootContent {
-  return list(
-    selectAll("tr[data-status]", node).map((row) => {
-      const [head, ...cells] = childElements(row);
-      const parts = [...(head ? childElements(head).map((part) => [part]) : []), ...cells.map((cell) => cell.children)];
-      return parts.flatMap((children) => flowOf(state, { ...row, tagName: "div", properties: {}, children }));
-    }),
-  );
-}
-
-/** Related lines, such as `GET /v1/me`, become one code block in the language of `data-code`. */
-function codeLines(node: Element): RootContent {
-  const lines = childElements(node).map((line) => textOf(without(line, hasButton)).trim());
-  return { type: "code", lang: String(node.properties.dataCode), value: lines.join("\n") };
 }
 
 /** A code block keeps its exact content. */
@@ -170,10 +152,6 @@ function asPhrasing(nodes: readonly unknown[]): PhrasingContent[] {
 
 function isTabList(node: Element): boolean {
   return node.properties.role === "tablist";
-}
-
-function hasButton(node: Element): boolean {
-  return select("button", node) !== undefined;
 }
 
 function text(value: string): PhrasingContent {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findOperation } from "../../reference/reference";
 import { twoOperations } from "../../reference/testing/smallReference";
 import { llmsFull, llmsIndex } from "./llms";
 import { markdownFiles } from "./markdownFiles";
@@ -33,12 +34,13 @@ test("llms-full.txt contains each page's Markdown under its address", () => {
 
 test("llms.txt names the requests of an operation, and below a long page each of its parts", () => {
   const parts = [{ address: "/docs/help/plus/ends.md", markdown: '<a id="ends"></a>\n\n## When it `ends`\n\nText.' }];
-  const requests = ["POST /v1/member", "POST /v1/member/{memberId}"];
+  const operation = findOperation(twoOperations(), "addLamp");
+  operation.requestLines.push({ method: "POST", path: "/v1/lamp/{lampId}" });
   const index = llmsIndex([
-    { ...page("/docs/api/add-member", "Adds one."), requests },
+    { ...page("/docs/api/add-lamp", "Adds one."), operation },
     { ...page("/docs/help/plus"), parts },
   ]);
-  expect(index).toContain("add-member.md): `POST /v1/member`, `POST /v1/member/{memberId}`. Adds one.\n");
+  expect(index).toContain("add-lamp.md): `POST /v1/lamp`, `POST /v1/lamp/{lampId}`. Adds one.\n");
   expect(index).toContain(
     "docs/help/plus.md)\n  - [When it ends](https://docs.apparyllis.com/docs/help/plus/ends.md)\n",
   );

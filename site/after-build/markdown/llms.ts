@@ -7,8 +7,6 @@ import type { MarkdownPage } from "./toMarkdown";
 
 /** A page in llms.txt. */
 interface Listed extends Omit<MarkdownPage, "markdown"> {
-  /** An operation's requests, such as `GET /v1/me`. */
-  requests?: string[];
   /** The parts of a long page that are files of their own. */
   parts?: MarkdownPart[];
 }
@@ -49,8 +47,9 @@ export function llmsFull(pages: (Listed & MarkdownPage)[]): string {
   return `${[`All pages: ${site.url}/llms.txt\n\n${introduction()}`, ...texts].join("\n\n---\n\n")}\n`;
 }
 
-function linesOf({ address, title, description, requests = [], parts = [] }: Listed): string[] {
-  const about = [requests.map((request) => `\`${request}\``).join(", "), description].filter(Boolean).join(". ");
+function linesOf({ address, title, description, operation, parts = [] }: Listed): string[] {
+  const requests = operation?.requestLines.map(({ method, path }) => `\`${method} ${path}\``).join(", ");
+  const about = [requests, description].filter(Boolean).join(". ");
   const page = `- [${title}](${site.url}${markdownAddress(address)})${about ? `: ${about}` : ""}`;
   return [page, ...parts.map((part) => `  - [${headingOf(part)}](${site.url}${part.address})`)];
 }

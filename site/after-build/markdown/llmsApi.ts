@@ -5,7 +5,7 @@ import { apiText } from "../../reference/compact/apiText";
 import type { Reference } from "../../reference/reference";
 import { site } from "../../site.config";
 import { markdownAddress } from "../../utils/pageForms";
-import { absoluteLink } from "./absoluteLink";
+import { absoluteLinks } from "./absoluteLink";
 import { anchorsIn } from "./linksToParts";
 import type { MarkdownPage } from "./toMarkdown";
 
@@ -36,10 +36,7 @@ export function llmsApi(pages: Omit<MarkdownPage, "description">[], reference: R
       .filter(({ address }) => address === `/docs/getting-started/${name}`)
       .map((page) => ({ ...page, markdown: guideText(page.markdown) })),
   );
-  const api = apiText(reference).replace(
-    /\]\((\/[^)]*)\)/g,
-    (_, link: string) => `](${absoluteLink(link, "/", addresses)})`,
-  );
+  const api = absoluteLinks(apiText(reference), "/", addresses);
   const tags = reference.description.tags.map(({ name }) => ({
     address: `/docs/api/${tagSlug(name)}`,
     title: name,

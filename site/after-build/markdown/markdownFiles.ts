@@ -26,17 +26,7 @@ export async function markdownFiles(pages: MarkdownPage[], reference: Reference)
   }));
   const relink = linksToParts(split.map(({ parts }) => parts));
   const partsOf = new Map(split.map(({ address, parts }) => [address, parts.slice(1)]));
-  const requestsOf = new Map(
-    reference.operations.map(({ slug, requestLines }) => [
-      `/docs/api/${slug}`,
-      requestLines.map(({ method, path }) => `${method} ${path}`),
-    ]),
-  );
-  const listed = ordered.map((page) => ({
-    ...page,
-    requests: requestsOf.get(page.address),
-    parts: partsOf.get(page.address),
-  }));
+  const listed = ordered.map((page) => ({ ...page, parts: partsOf.get(page.address) }));
   const files: [string, string][] = [
     ...split.flatMap(({ address, parts }) =>
       parts.map((part): [string, string] => [part.address.slice(1), withAddresses(site.url, address, part.markdown)]),

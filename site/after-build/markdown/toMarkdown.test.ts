@@ -68,13 +68,6 @@ test("code with several lines is always a block, and HTML is marked as such", ()
   );
 });
 
-test("request lines are one block in the given language", () => {
-  const line = (path: string) => `<div><span>GET</span> <code>${path}</code><span><button>Copy</button></span></div>`;
-  expect(write(`<div data-code="http">${line("/v1/me")}${line("/v1/user/<var>{id}</var>")}</div>`)).toBe(
-    "```http\nGET /v1/me\nGET /v1/user/{id}\n```\n",
-  );
-});
-
 test("a field has its type and marks in brackets, and its fields as a nested list", () => {
   const field = (name: string, marks: string, text: string) =>
     `<div><dt><code>${name}</code>${marks}<a href="#${name}">#</a></dt><dd>${text}</dd></div>`;

@@ -1,4 +1,5 @@
 import { createSlugger } from "@docusaurus/utils";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { Element, ElementContent } from "hast";
 import { defaultHandlers, type Handle, type State, toMdast } from "hast-util-to-mdast";
@@ -16,7 +17,9 @@ import { definitions, handlers, linkedParts } from "./handlers";
 
 /** A page with its Markdown. */
 export interface MarkdownPage extends Pick<Page, "address" | "title" | "description"> {
-  /** The result of `toMarkdown`. */
+  /** The operation that it is about. */
+  operation?: Operation;
+  /** With absolute links. */
   markdown: string;
 }
 

@@ -1,5 +1,6 @@
 import Link from "@docusaurus/Link";
 import useBrokenLinks from "@docusaurus/useBrokenLinks";
+import { pageMessage } from "@site/utils/pageMessage";
 import SeeError from "@theme/SeeError";
 import clsx from "clsx";
 import { Children, type ReactNode } from "react";
@@ -38,7 +39,7 @@ interface OperationErrorProps {
   children: ReactNode;
 }
 
-/** An error of an operation: children are its cause and its hint. The search reads `data-status` and `data-message`. */
+/** An error of an operation: children are its cause and its hint. */
 export function OperationError({ status, text, href, see, children }: OperationErrorProps) {
   const [cause, hint] = Children.toArray(children);
   const message = <ErrorMessage text={text} />;
@@ -109,11 +110,11 @@ export function ErrorExample({ text, children }: { text: string; children: React
 
 function ErrorMessage({ text, isPattern }: { text: string; isPattern?: boolean }) {
   if (text === "") return <em>Empty body</em>;
-  const page = /^<!DOCTYPE.*<pre>(.*)<\/pre>/s.exec(text);
+  const page = pageMessage(text);
   if (page) {
     return (
       <em>
-        HTML page: <span translate="no">{page[1]}</span>
+        HTML page: <span translate="no">{page}</span>
       </em>
     );
   }

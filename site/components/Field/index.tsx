@@ -12,31 +12,15 @@ interface FieldProps {
   /** The field's id on the page, such as `body-name`. */
   anchor: string;
   type: string;
-  required?: boolean;
-  readOnly?: boolean;
-  /** The field is not sent to friends. */
-  ownerOnly?: boolean;
-  account?: "migrated" | "legacy";
-  /** `later`: the server's source does not have the field, but later source does. */
-  seen?: string;
+  /** What is said of it beside its type, such as `required`, separated by commas. */
+  marks?: string;
   /** Its earlier ids, separated by spaces. */
   older?: string;
   children?: ReactNode;
 }
 
 /** A field: name, type and marks on one line, with its description below. */
-export function Field({
-  name,
-  anchor,
-  type,
-  required,
-  readOnly,
-  ownerOnly,
-  account,
-  seen,
-  older,
-  children,
-}: FieldProps) {
+export function Field({ name, anchor, type, marks, older, children }: FieldProps) {
   useBrokenLinks().collectAnchor(anchor);
   return (
     <div className={`spot ${styles.field}`} id={anchor}>
@@ -49,7 +33,7 @@ export function Field({
         </code>
         {/* Spaces, for those who read this without its style: a reader view, a copy. */}{" "}
         <span className={styles.mark}>{type}</span>
-        {marksOf({ required, readOnly, ownerOnly, account, seen }).map((mark) => (
+        {marks?.split(", ").map((mark) => (
           <Fragment key={mark}>
             {" "}
             <span className={mark === "required" ? styles.required : styles.mark}>{mark}</span>
@@ -62,16 +46,6 @@ export function Field({
       <dd className={styles.said}>{children}</dd>
     </div>
   );
-}
-
-function marksOf({ required, readOnly, ownerOnly, account, seen }: Partial<FieldProps>): string[] {
-  return [
-    ...(required ? ["required"] : []),
-    ...(readOnly ? ["set by the server"] : []),
-    ...(ownerOnly ? ["not sent to friends"] : []),
-    ...(account ? [`${account} accounts only`] : []),
-    ...(seen ? [seen] : []),
-  ];
 }
 
 /** A field's limits and examples, below its description. */

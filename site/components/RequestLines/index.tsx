@@ -3,10 +3,7 @@ import CopyButton from "../CopyButton";
 import MethodBadge from "../MethodBadge";
 import styles from "./styles.module.css";
 
-/**
- * An operation's request lines: method, path with marked parameters, copy button. `data-code` is the language of the
- * lines in the Markdown form.
- */
+/** An operation's request lines: method, path with marked parameters, copy button. */
 export default function RequestLines({ lines }: { lines: { method: string; path: string }[] }) {
   return (
     <div className={styles.lines} data-code="http">

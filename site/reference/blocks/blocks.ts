@@ -5,6 +5,7 @@ import {
 import { bundledDescription, generatedStatic } from "@simply-plural-docs/description/bundle/descriptionFiles";
 import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { downloads } from "../../downloads/files";
+import type { Part } from "../parts";
 import type { Reference } from "../reference";
 import { cardList } from "./cardList";
 import { changeList } from "./changeList";
@@ -28,23 +29,23 @@ interface Block {
   written: string[];
   /** Absolute paths that are read to generate the block; a path that ends in a slash is a folder. */
   read: string[];
-  /** Writes its content, as MDX, for a page with this absolute path. */
-  write: (inputs: BlockInputs, attributes: Record<string, string>, page: string) => string;
+  /** Writes its content for a page with this absolute path. */
+  write: (inputs: BlockInputs, attributes: Record<string, string>, page: string) => Part;
 }
 
-const ofOperations = (write: (reference: Reference, attributes: Record<string, string>) => string): Block => ({
+const ofOperations = (write: (reference: Reference, attributes: Record<string, string>) => Part): Block => ({
   written: ["description/openapi/"],
   read: [bundledDescription],
   write: ({ reference }, attributes) => write(reference(), attributes),
 });
 
-const ofSocket = (write: (socket: SocketDescription, attributes: Record<string, string>) => string): Block => ({
+const ofSocket = (write: (socket: SocketDescription, attributes: Record<string, string>) => Part): Block => ({
   written: ["description/asyncapi/asyncapi.yaml"],
   read: [socketDescriptionFile],
   write: ({ socket }, attributes) => write(socket(), attributes),
 });
 
-const ofDownloads = (write: () => string): Block => ({
+const ofDownloads = (write: () => Part): Block => ({
   written: ["description/openapi/", "description/asyncapi/asyncapi.yaml"],
   read: downloads.map(({ name }) => `${generatedStatic}/${name}`),
   write,

@@ -1,7 +1,7 @@
 import { downloads, measureDownload } from "../../downloads/files";
-import { codeFence, table } from "../mdx";
+import { codeFence, table } from "../parts";
 
-/** @returns MDX with all files to download, each with a description and its size. */
+/** @returns a table of all files to download, each with a description and its size. */
 export function downloadList(): string {
   return table(
     ["File", "What it is", "Size"],
@@ -9,7 +9,7 @@ export function downloadList(): string {
   );
 }
 
-/** @returns MDX with the SHA-256 of each of these files, in the form that `sha256sum --check` reads. */
+/** @returns the SHA-256 of each of these files, in the form that `sha256sum --check` reads. */
 export function downloadSums(): string {
   const lines = downloads.map(({ name }) => `${measureDownload(name).sha256}  ${name}`);
   return codeFence("text", lines.join("\n"), "SHA256SUMS");

@@ -2,36 +2,33 @@ import type { Operation } from "@simply-plural-docs/description/model/operations
 import { count } from "@simply-plural-docs/description/model/typeText";
 import type { ErrorEntry, ErrorMessage, ErrorReason } from "../errorIndex";
 import type { ErrorPattern } from "../errorPatterns";
-import { attributes, blocks, escapeMdx, laterMark, together } from "../mdx";
+import { blocks, component, folded, laterMark, type Part, together } from "../parts";
 import type { Reference } from "../reference";
 
-/** @returns MDX with every error of the API once: status, message or pattern, causes, hints, operations. */
-export function errorCatalogue({ errors: { entries }, operations }: Reference): string {
+/** @returns every error of the API once: status, message or pattern, causes, hints, operations. */
+export function errorCatalogue({ errors: { entries }, operations }: Reference): Part {
   const statuses = [...new Set(entries.map(({ status }) => status))];
-  return blocks(
-    ...statuses.map((status) =>
-      blocks(
-        `### ${status}${status === "200" ? ", but refused" : ""} {#status-${status}}`,
-        "<Errors>",
-        ...entries.filter((entry) => entry.status === status).map((entry) => entryBlock(entry, operations.length)),
-        "</Errors>",
-      ),
+  return statuses.map((status) => [
+    `### ${status}${status === "200" ? ", but refused" : ""} {#status-${status}}`,
+    component(
+      "Errors",
+      {},
+      entries.filter((entry) => entry.status === status).map((entry) => entryBlock(entry, operations.length)),
     ),
-  );
+  ]);
 }
 
-function entryBlock({ id, status, pattern, messages }: ErrorEntry, operationCount: number): string {
+function entryBlock({ id, status, pattern, messages }: ErrorEntry, operationCount: number): Part {
   const [only] = messages;
   const text = pattern?.shown ?? only?.text ?? "";
-  return blocks(
-    `<ErrorRow${attributes({ id, status, text, isPattern: Boolean(pattern) })}>`,
-    ...(pattern ? [pattern.cause, pattern.hint, laterForm(pattern)].map(escapeMdx) : explain(only?.reasons ?? [])).map(
-      together,
-    ),
+  const said = pattern ? [pattern.cause, pattern.hint, laterForm(pattern)] : explain(only?.reasons ?? []);
+  return component(
+    "ErrorRow",
+    { id, status, text, isPattern: Boolean(pattern) },
+    said.map(together),
     pattern || (only && only.reasons.length > fewReasons)
       ? messageList(messages)
       : operationList(only?.operations ?? [], operationCount),
-    "</ErrorRow>",
   );
 }
 
@@ -45,30 +42,27 @@ const fewReasons = 3;
 /** Explains a message: its causes, each with its hint. */
 function explain(reasons: ErrorReason[]): string[] {
   if (reasons.length > fewReasons) return ["The cause depends on the operation."];
-  if (reasons.length > 1) return [blocks(...reasons.map(({ cause, hint }) => escapeMdx(`${cause} ${hint}`)))];
-  return reasons.flatMap(({ cause, hint }) => [cause, hint].map(escapeMdx));
+  if (reasons.length > 1) return [blocks(...reasons.map(({ cause, hint }) => `${cause} ${hint}`))];
+  return reasons.flatMap(({ cause, hint }) => [cause, hint]);
 }
 
 /** Lists an entry's messages as sent, each with its causes and hints. */
-function messageList(messages: ErrorMessage[]): string {
+function messageList(messages: ErrorMessage[]): Part {
   const [first] = messages;
   const inAll = messages.length > 1 ? count(messages.length, "message") : count(first?.reasons.length ?? 0, "cause");
-  const items = messages.flatMap(({ text, reasons }) => [
-    `<ErrorExample${attributes({ text })}>`,
-    ...reasons.map((reason) => together(blocks(...explain([reason]), linksTo(reason.operations)))),
-    "</ErrorExample>",
-  ]);
-  return blocks("<details>", `<summary>${inAll}</summary>`, ...items, "</details>");
+  const items = messages.map(({ text, reasons }) =>
+    component(
+      "ErrorExample",
+      { text },
+      reasons.map((reason) => together(blocks(...explain([reason]), linksTo(reason.operations)))),
+    ),
+  );
+  return folded(inAll, {}, items);
 }
 
-function operationList(operations: Operation[], operationCount: number): string {
+function operationList(operations: Operation[], operationCount: number): Part {
   if (operations.length > operationCount * 0.8) return "Nearly all operations.";
-  return blocks(
-    "<details>",
-    `<summary>${count(operations.length, "operation")}</summary>`,
-    linksTo(operations),
-    "</details>",
-  );
+  return folded(count(operations.length, "operation"), {}, linksTo(operations));
 }
 
 function linksTo(operations: Operation[]): string {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { smallDescription, smallOperation } from "../../../tests/fixtures/smallDescription";
+import { mdx } from "../mdx";
 import { smallReference } from "../testing/smallReference";
 import { errorMessage, errorTable } from "./errors";
 
@@ -14,7 +15,7 @@ test("an error's message, cause and hint come from the description", () => {
 
 test("characters with a meaning in MDX or tables are escaped", () => {
   const text = JSON.stringify(description).replace("No token.", "{a} | b");
-  expect(errorTable(smallReference(JSON.parse(text)), { examples: "missing" })).toContain("| \\{a\\} \\| b |");
+  expect(mdx(errorTable(smallReference(JSON.parse(text)), { examples: "missing" }))).toContain("| \\{a\\} \\| b |");
 });
 
 test("an unknown error is rejected with its name", () => {

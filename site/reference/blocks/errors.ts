@@ -1,12 +1,12 @@
 import { errorsOf } from "../errorIndex";
-import { cell, table } from "../mdx";
+import { cell, table } from "../parts";
 import type { Reference } from "../reference";
 
 /**
  * Explains a few errors in a table.
  *
  * @param values `examples`: names of error examples, with spaces between them.
- * @returns MDX with a table: message, cause, and what to do.
+ * @returns a table: message, cause, and what to do.
  * @throws Error if the description has no example of that name.
  */
 export function errorTable(reference: Reference, { examples = "" }: Record<string, string>): string {
@@ -20,7 +20,7 @@ export function errorTable(reference: Reference, { examples = "" }: Record<strin
 
 /**
  * @param values `example`: name of an error example.
- * @returns MDX with the message as the server sends it.
+ * @returns the message as the server sends it.
  * @throws Error if the description has no example of that name, or several with different messages.
  */
 export function errorMessage(reference: Reference, { example = "" }: Record<string, string>): string {

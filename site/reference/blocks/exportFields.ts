@@ -1,7 +1,7 @@
 import { exportCollections, exportSchemas } from "@simply-plural-docs/description/export/exportSchema";
 import { isReference, referenceName } from "@simply-plural-docs/description/model/resolve";
 import type { Schema } from "@simply-plural-docs/description/model/types";
-import { blocks, cell, table } from "../mdx";
+import { blocks, cell, table } from "../parts";
 import type { Reference } from "../reference";
 
 /** What every document has; the page describes it once. */
@@ -23,7 +23,7 @@ const parts: Record<string, Write> = {
 /**
  * @param part `import`: collections that another account has a use for; `internal`: the others; `objects`: objects
  *   inside documents.
- * @returns MDX with a section for each, which has a table of its fields.
+ * @returns a section for each, which has a table of its fields.
  * @throws Error if there is no such part.
  */
 export function exportFields({ description }: Pick<Reference, "description">, { part = "" }): string {

@@ -1,5 +1,5 @@
 import { responseExamples } from "@simply-plural-docs/description/model/examples";
-import { blocks, codeFence, exampleFence } from "../mdx";
+import { blocks, codeFence, exampleFence } from "../parts";
 import { findOperation, type Reference } from "../reference";
 import { createSamples } from "../samples";
 

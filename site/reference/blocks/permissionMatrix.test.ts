@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Description, OperationObject } from "../../../description/model/types";
 import { smallDescription, smallOperation } from "../../../tests/fixtures/smallDescription";
+import { mdx } from "../mdx";
 import { smallReference } from "../testing/smallReference";
 import { permissionMatrix } from "./permissionMatrix";
 
@@ -14,7 +15,7 @@ function matrix(...operations: Partial<OperationObject>[]): string {
   ]);
   const tags = [...lamps.tags, { name: "Empty Rooms", description: "" }];
   const description = { ...lamps, tags, paths: Object.fromEntries(paths) } as Description;
-  return permissionMatrix(smallReference(description));
+  return mdx(permissionMatrix(smallReference(description)));
 }
 
 const needs = (...permissions: string[]) => ({ security: [{ ApiToken: permissions }] });

@@ -1,5 +1,5 @@
 import { laterPermissionNote, type Operation, reach, tagSlug } from "@simply-plural-docs/description/model/operations";
-import { blocks, laterMark, plainText, table } from "../mdx";
+import { component, laterMark, type Part, plainText, table } from "../parts";
 import type { Reference } from "../reference";
 
 /** Permissions in the order of rows: from the one that most programs have to what no token gives. */
@@ -8,9 +8,9 @@ const order = ["read", "write", "delete", "any", "app only"];
 /**
  * The page must import `<Permissions>`: if it were registered globally, every page would load it.
  *
- * @returns MDX with a table for each tag with operations: the permission each needs, and whose data it reaches.
+ * @returns a table for each tag with operations: the permission each needs, and whose data it reaches.
  */
-export function permissionMatrix({ description, operations }: Reference): string {
+export function permissionMatrix({ description, operations }: Reference): Part {
   const tables = description.tags.map(({ name }) => {
     const rows = operations
       .filter(({ tag }) => tag === name)
@@ -22,7 +22,7 @@ export function permissionMatrix({ description, operations }: Reference): string
       ]);
     return rows.length > 0 && table([`[${plainText(name)}](/docs/api/${tagSlug(name)})`, "Needs", "Access"], rows);
   });
-  return blocks("<Permissions>", ...tables, "</Permissions>");
+  return component("Permissions", {}, ...tables);
 }
 
 /** @throws Error if an operation needs permissions that have no row. */

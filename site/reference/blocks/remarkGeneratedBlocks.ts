@@ -4,6 +4,7 @@ import type { Root, RootContent } from "mdast";
 import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
 import type { Plugin } from "unified";
 import { visit } from "unist-util-visit";
+import { mdx } from "../mdx";
 import { type BlockInputs, generatedBlocks } from "./blocks";
 
 /**
@@ -19,7 +20,9 @@ export const remarkGeneratedBlocks: Plugin<[inputs: BlockInputs], Root> = functi
       const block = node.name && generatedBlocks[node.name];
       if (!block || index === undefined || !parent) return;
       try {
-        const parsed = this.parse(escapeMarkdownHeadingIds(block.write(inputs, attributesOf(node), page.path))) as Root;
+        const parsed = this.parse(
+          escapeMarkdownHeadingIds(mdx(block.write(inputs, attributesOf(node), page.path))),
+        ) as Root;
         unravel(parsed);
         const [first] = parsed.children;
         // A block within a sentence belongs to its paragraph.

@@ -1,10 +1,11 @@
 import { readSeenLater } from "@simply-plural-docs/description/contract/seenLater";
-import { blocks, cell, table } from "../mdx";
 import { checkedSource } from "../pages/checkedAgainst";
+import { blocks, cell, table } from "../parts";
 import type { Reference } from "../reference";
 
 /**
- * @returns MDX that says which source the pages rest on, and what was seen later, as a table.
+ * Says which source the pages rest on, and what was seen later, as a table.
+ *
  * @throws UserError if description/contract/seenLater.yaml is damaged.
  */
 export function seenLater({ server }: Pick<Reference, "server">): string {

@@ -1,7 +1,7 @@
 import type { SocketDescription, SocketMessage } from "@simply-plural-docs/description/asyncapi/socketDescription";
 import type { Description } from "@simply-plural-docs/description/model/types";
 import { schemaFields } from "../fields";
-import { attributes, blocks, escapeMdx, exampleFence } from "../mdx";
+import { component, exampleFence, folded, type Part } from "../parts";
 
 /** Lists all messages by direction. Each links to its description, which the page must have: see `socketMessages`. */
 export function socketMessageList(socket: SocketDescription): string {
@@ -10,7 +10,7 @@ export function socketMessageList(socket: SocketDescription): string {
       .filter((operation) => operation.action === direction)
       .flatMap((operation) => operation.messages ?? [])
       .map((message) => message.$ref.split("/").pop() ?? "")
-      .map((name) => `[${escapeMdx(find(socket, name).title)}](#message-${name})`)
+      .map((name) => `[${find(socket, name).title}](#message-${name})`)
       .join(", ");
   return `- **You send:** ${links("send")}\n- **You receive:** ${links("receive")}`;
 }
@@ -22,10 +22,10 @@ export function socketMessageList(socket: SocketDescription): string {
  *   show, the first one open, if not only each message's first.
  * @throws Error if a message or an example does not exist.
  */
-export function socketMessages(socket: SocketDescription, values: Record<string, string>): string {
+export function socketMessages(socket: SocketDescription, values: Record<string, string>): Part {
   const examples = values.examples?.split(" ");
   const fields = (values.messages ?? "").split(" ").map((name) => messageField(socket, name, examples));
-  return blocks("<Fields>", ...fields, "</Fields>");
+  return component("Fields", {}, ...fields);
 }
 
 function find(socket: SocketDescription, name: string): SocketMessage {
@@ -35,28 +35,23 @@ function find(socket: SocketDescription, name: string): SocketMessage {
   throw new Error(`the AsyncAPI description has no message "${name}" (it has: ${known})`);
 }
 
-function messageField(socket: SocketDescription, name: string, exampleNames?: string[]): string {
+function messageField(socket: SocketDescription, name: string, exampleNames?: string[]): Part {
   const message = find(socket, name);
   // References are only resolved in `components`, which both types of document have.
   const fields = schemaFields(socket as unknown as Description, message.payload, `message-${name}`, false);
   const [first, ...others] =
     exampleNames?.map((example) => findExample(message, example)) ?? message.examples.slice(0, 1);
-  return blocks(
-    `<Field${attributes({
-      name: message.title,
-      anchor: `message-${name}`,
-      type: message.contentType === "application/json" ? "JSON" : "plain string",
-    })}>`,
-    escapeMdx(message.summary.trim()),
-    message["x-when"] && `**When:** ${escapeMdx(message["x-when"].trim())}`,
-    message["x-do"] && `**What to do:** ${escapeMdx(message["x-do"].trim())}`,
+  const type = message.contentType === "application/json" ? "JSON" : "plain string";
+  const more = others.map(({ payload, summary }) => exampleFence("text/plain", payload, summary));
+  return component(
+    "Field",
+    { name: message.title, anchor: `message-${name}`, type },
+    message.summary.trim(),
+    message["x-when"] && `**When:** ${message["x-when"].trim()}`,
+    message["x-do"] && `**What to do:** ${message["x-do"].trim()}`,
     first && exampleFence("text/plain", first.payload, others.length > 0 ? first.summary : undefined),
-    folded(
-      "More examples",
-      blocks(...others.map(({ payload, summary }) => exampleFence("text/plain", payload, summary))),
-    ),
-    folded("Fields", fields),
-    "</Field>",
+    more.length > 0 && folded("More examples", {}, more),
+    fields.length > 0 && folded("Fields", {}, fields),
   );
 }
 
@@ -65,9 +60,4 @@ function findExample(message: SocketMessage, name: string): SocketMessage["examp
   if (example) return example;
   const known = message.examples.map((candidate) => candidate.name).join(", ");
   throw new Error(`message "${message.name}" has no example "${name}" (it has: ${known})`);
-}
-
-/** Content that readers unfold; nothing if there is none. */
-function folded(title: string, content: string): string {
-  return content && blocks("<details>", `<summary>${title}</summary>`, content, "</details>");
 }

@@ -1,7 +1,7 @@
 import { jsonBody, type Operation } from "@simply-plural-docs/description/model/operations";
 import { referredSchemas } from "@simply-plural-docs/description/model/resolve";
 import type { Description } from "@simply-plural-docs/description/model/types";
-import { blocks, codeFence } from "../mdx";
+import { blocks, codeFence } from "../parts";
 import type { Reference } from "../reference";
 import { errorLine, operationBlock, parameterLine } from "./operationBlock";
 import { shapeText } from "./shapeText";

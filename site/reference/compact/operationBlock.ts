@@ -9,8 +9,8 @@ import {
 import { createRequest } from "@simply-plural-docs/description/model/request";
 import { resolve } from "@simply-plural-docs/description/model/resolve";
 import type { Description, Parameter, Reference, Schema } from "@simply-plural-docs/description/model/types";
-import { blocks, codeFence, laterMark } from "../mdx";
 import { bodyRules } from "../pages/operation/requestText";
+import { blocks, codeFence, laterMark } from "../parts";
 import { shortCurl } from "../samples/curl";
 import { commentText, shapeText } from "./shapeText";
 import type { SharedError, SharedErrors } from "./sharedErrors";

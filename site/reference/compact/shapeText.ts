@@ -1,6 +1,6 @@
 import { isReference, referenceName } from "@simply-plural-docs/description/model/resolve";
 import type { Description, Reference, Schema } from "@simply-plural-docs/description/model/types";
-import { limitTexts } from "@simply-plural-docs/description/model/typeText";
+import { keysOf, limitsOf, marksOf } from "../fields";
 
 /**
  * Writes a schema as a type of TypeScript, one line per property, with what its type does not say in a comment. Named
@@ -32,14 +32,8 @@ export function shapeText(description: Description, value: Schema | Reference, i
  */
 export function commentText(description: Description, value: Schema | Reference, together: string[] = []): string {
   const { description: said = "", ...schema } = isReference(value) ? {} : value;
-  const limits = limitTexts(description, { ...schema, const: undefined, enum: undefined });
-  if (together.length > 0) limits.push(`only together with ${together.map((name) => `\`${name}\``).join(", ")}`);
-  const marks = [
-    schema["x-visibility"] === "owner" && "not sent to friends",
-    schema["x-account"] && `${schema["x-account"]} accounts only`,
-    schema["x-seen"] && "not in the server’s published source",
-  ].filter((mark): mark is string => Boolean(mark));
-  const facts = [...marks, ...limits].join("; ");
+  const limits = limitsOf(description, { ...schema, const: undefined, enum: undefined }, together);
+  const facts = [...marksOf(schema), ...limits].join("; ");
   return [said.trim().replace(/\s+/g, " "), facts && `[${facts}]`].filter(Boolean).join(" ");
 }
 
@@ -49,29 +43,12 @@ function arrayText(description: Description, items: Schema | Reference, indent: 
 }
 
 function objectText(description: Description, schema: Schema, indent: string): string {
-  const {
-    properties = {},
-    required = [],
-    dependentRequired = {},
-    patternProperties = {},
-    additionalProperties,
-  } = schema;
   const inner = `${indent}  `;
-  const line = (name: string, value: Schema | Reference, together?: string[]) => {
-    const type = shapeText(description, value, inner);
-    const comment = commentText(description, value, together);
-    if (!comment) return `${inner}${name}: ${type}`;
-    const [first = "", ...rest] = type.split("\n");
-    return [`${inner}${name}: ${first} // ${comment}`, ...rest].join("\n");
-  };
-  const others = typeof additionalProperties === "object" ? { "": additionalProperties } : {};
-  const lines = [
-    ...Object.entries(properties).map(([name, value]) =>
-      line(required.includes(name) ? name : `${name}?`, value, dependentRequired[name]),
-    ),
-    ...Object.entries({ ...patternProperties, ...others }).map(([pattern, value]) =>
-      line(pattern ? `[key: /${pattern}/]` : "[key]", value),
-    ),
-  ];
+  const lines = keysOf(schema).map(({ name, pattern, schema: value, required, togetherWith }) => {
+    const key = name ? `${name}${required ? "" : "?"}` : pattern ? `[key: /${pattern}/]` : "[key]";
+    const comment = commentText(description, value, togetherWith);
+    const [first = "", ...rest] = shapeText(description, value, inner).split("\n");
+    return [`${inner}${key}: ${first}${comment ? ` // ${comment}` : ""}`, ...rest].join("\n");
+  });
   return lines.length === 0 ? "object" : `{\n${lines.join("\n")}\n${indent}}`;
 }

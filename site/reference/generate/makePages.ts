@@ -7,6 +7,7 @@ import { type Operation, tagSlug } from "@simply-plural-docs/description/model/o
 import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { docusaurus, docusaurusEnvironment } from "../../docusaurusCommand";
+import { mdxPage } from "../mdx";
 import { indexPage } from "../pages/indexPage";
 import { tagPage } from "../pages/tagPage";
 import type { Reference } from "../reference";
@@ -35,8 +36,8 @@ export async function makePages(reference: Reference, signal: AbortSignal): Prom
   const newPages = path.join(workFolder, "docs/api");
   await successOf(generator);
   for (const tag of reference.description.tags)
-    fs.writeFileSync(path.join(newPages, `${tagSlug(tag.name)}.tag.mdx`), `${tagPage(reference, tag)}\n`);
-  fs.writeFileSync(path.join(newPages, "index-of-operations.mdx"), indexPage(reference));
+    fs.writeFileSync(path.join(newPages, `${tagSlug(tag.name)}.tag.mdx`), `${mdxPage(tagPage(reference, tag))}\n`);
+  fs.writeFileSync(path.join(newPages, "index-of-operations.mdx"), mdxPage(indexPage(reference)));
   checkPages(newPages, reference.operations);
   return () => replaceFiles(newPages, pagesFolder);
 }

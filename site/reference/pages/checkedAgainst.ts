@@ -1,20 +1,16 @@
 import { sourceOf } from "@simply-plural-docs/description/contract/serverContract";
 import { site } from "../../site.config";
-import { blocks } from "../mdx";
+import { component, type Part } from "../parts";
 import type { Reference } from "../reference";
 
 /**
  * Writes the line with the version of the server's source that the reference was checked against.
  *
  * @param more a sentence to add.
- * @returns MDX.
  */
-export function checkedAgainst({ server }: Pick<Reference, "server">, more = ""): string {
-  return blocks(
-    '<div className="api-checked">',
-    `Checked against the server’s source at ${checkedSource(server)}. ${more}`.trim(),
-    "</div>",
-  );
+export function checkedAgainst({ server }: Pick<Reference, "server">, more = ""): Part {
+  const said = `Checked against the server’s source at ${checkedSource(server)}. ${more}`;
+  return component("div", { className: "api-checked" }, said.trim());
 }
 
 /** @returns the version of the source in MDX: the commit with a link, its branch, and its day. */

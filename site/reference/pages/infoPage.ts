@@ -1,12 +1,12 @@
 import type { Operation } from "@simply-plural-docs/description/model/operations";
 import { site } from "../../site.config";
-import { blocks, escapeMdx, frontMatter } from "../mdx";
+import type { ApiPage } from "../parts";
 import type { Reference } from "../reference";
 
-/** @returns the MDX of the info page: the description's introduction, versions, downloads. */
-export function infoPage({ description, operations }: Reference): string {
-  return blocks(
-    frontMatter({
+/** Writes the page of the API itself: the description's introduction, versions, downloads. */
+export function infoPage({ description, operations }: Reference): ApiPage {
+  return {
+    frontMatter: {
       id: "simply-plural-api",
       slug: "/api/simply-plural-api",
       title: description.info.title,
@@ -14,13 +14,15 @@ export function infoPage({ description, operations }: Reference): string {
       custom_edit_url: `${site.editUrl}description/openapi/description.md`,
       pagination_next: null,
       pagination_prev: null,
-    }),
-    escapeMdx(description.info.description.trim().replace(/^### /gm, "## ")),
-    "## Versions {#versions}",
-    versions(operations),
-    "## Download {#download}",
-    "The descriptions that these pages are made from, each in one file:\n\n- [openapi.yaml](pathname:///openapi.yaml)\n- [openapi.json](pathname:///openapi.json)\n- [asyncapi.yaml](pathname:///asyncapi.yaml), the socket",
-  );
+    },
+    parts: [
+      description.info.description.trim().replace(/^### /gm, "## "),
+      "## Versions {#versions}",
+      versions(operations),
+      "## Download {#download}",
+      "The descriptions that these pages are made from, each in one file:\n\n- [openapi.yaml](pathname:///openapi.yaml)\n- [openapi.json](pathname:///openapi.json)\n- [asyncapi.yaml](pathname:///asyncapi.yaml), the socket",
+    ],
+  };
 }
 
 function versions(operations: Operation[]): string {

@@ -11,7 +11,7 @@ import {
 import { resolve } from "@simply-plural-docs/description/model/resolve";
 import type { Description, Parameter } from "@simply-plural-docs/description/model/types";
 import { site } from "../../site.config";
-import { attributes, blocks, escapeMdx, frontMatter, plainText, warnings } from "../mdx";
+import { type ApiPage, component, type Part, plainText } from "../parts";
 import { findOperation, type Reference } from "../reference";
 import { sourceFile } from "../sourceFile";
 import { checkedAgainst } from "./checkedAgainst";
@@ -24,15 +24,15 @@ import { workbench } from "./operation/workbench";
  * Writes an operation's page: request line, facts, parameters, body, samples, responses, errors.
  *
  * @param id the operation's operationId.
- * @returns MDX with front matter.
  */
-export function operationPage(reference: Reference, id: string): string {
+export function operationPage(reference: Reference, id: string): ApiPage {
   const { description } = reference;
   const operation = findOperation(reference, id);
   const [introduction, sections] = splitNotes(operation.notes);
   const errors = listErrors(description, operation);
-  return blocks(
-    frontMatter({
+  return {
+    operation,
+    frontMatter: {
       id: operation.slug,
       slug: `/api/${operation.slug}`,
       title: operation.title,
@@ -42,65 +42,69 @@ export function operationPage(reference: Reference, id: string): string {
       // The title is in the grid, and the line below the facts links to the page's parts.
       hide_title: true,
       hide_table_of_contents: true,
-    }),
-    // A section with this class, not a div: reader views then keep all of it, and not only the part with the most text.
-    '<section className="op op-text">',
-    `# ${plainText(operation.title)}`,
-    escapeMdx(operation.lead),
-    `<RequestLines${attributes({ lines: operation.requestLines })} />`,
-    workbench(description, operation),
-    `<OperationFacts${attributes({
-      permission: permissionNote(operation),
-      access: reach[operation.access].note,
-      account: operation.account,
-      repeat: repeatNote(operation),
-      paged: pagingNote(operation),
-      socket: socketNote(operation),
-    })} />`,
-    jumpLine(description, operation, sections, errors),
-    introduction && warnings(escapeMdx(introduction)),
-    requestText(description, operation),
-    sections && warnings(escapeMdx(sections.replace(/^### /gm, "## "))),
-    responseText(description, operation),
-    errorList(reference, errors),
-    seeAlso(reference, operation),
-    checkedAgainst(reference),
-    "</section>",
-  );
+    },
+    parts: [
+      // A section with this class, not a div: reader views then keep all of it, and not only the part with the most text.
+      component(
+        "section",
+        { className: "op op-text" },
+        `# ${plainText(operation.title)}`,
+        operation.lead,
+        component("RequestLines", { lines: operation.requestLines }),
+        workbench(description, operation),
+        component("OperationFacts", {
+          permission: permissionNote(operation),
+          access: reach[operation.access].note,
+          account: operation.account,
+          repeat: repeatNote(operation),
+          paged: pagingNote(operation),
+          socket: socketNote(operation),
+        }),
+        jumpLine(description, operation, sections, errors),
+        introduction,
+        requestText(description, operation),
+        sections.replace(/^### /gm, "## "),
+        responseText(description, operation),
+        errorList(reference, errors),
+        seeAlso(reference, operation),
+        checkedAgainst(reference),
+      ),
+    ],
+  };
 }
 
-type Part = [label: string, anchor: string, count?: number];
+type Jump = [label: string, anchor: string, count?: number];
 
 /** Links to all of the page's parts, with the number of entries in each. */
-function jumpLine(description: Description, operation: Operation, sections: string, errors: ErrorCase[]): string {
+function jumpLine(description: Description, operation: Operation, sections: string, errors: ErrorCase[]): Part {
   const count = (place: Parameter["in"]) => parametersIn(operation, place).length;
   const schema = jsonBody(operation)?.schema;
   const fields = schema && Object.keys(resolve(description, schema).properties ?? {}).length;
   const hasRequest = operation.parameters.length > 0 || operation.withId !== undefined || schema !== undefined;
   const headings = [...sections.matchAll(/^### (.+)$/gm)].map(([, heading = ""]) => heading);
-  const parts: (Part | false)[] = [
+  const parts: (Jump | false)[] = [
     (count("path") > 0 || operation.withId !== undefined) && ["Path", "path-parameters"],
     count("query") > 0 && ["Query", "query-parameters", count("query")],
     count("header") > 0 && ["Headers", "headers"],
     schema !== undefined && ["Body", "body", fields],
     !hasRequest && ["Parameters", "parameters"],
-    ...headings.map((heading): Part => [heading, createSlugger().slug(heading)]),
+    ...headings.map((heading): Jump => [heading, createSlugger().slug(heading)]),
     ["Response", "response"],
     errors.length > 0 && ["Errors", "errors", errors.length],
   ];
   const links = parts
     .filter((part) => part !== false)
     .map(([label, anchor, number]) => `[${label}${number ? ` · ${number}` : ""}](#${anchor})`);
-  return blocks('<nav className="op-jump" id="parts" aria-label="On this page">', links.join(" "), "</nav>");
+  return component("nav", { className: "op-jump", id: "parts", "aria-label": "On this page" }, links.join(" "));
 }
 
 /** Links to the operations that a program calls next. */
-function seeAlso(reference: Reference, { next }: Operation): string {
+function seeAlso(reference: Reference, { next }: Operation): Part {
   const links = next.map((id) => {
     const { title, slug } = findOperation(reference, id);
     return `[${plainText(title)}](/docs/api/${slug})`;
   });
-  return links.length > 0 ? `<p className="op-next">See also: ${links.join(", ")}</p>` : "";
+  return links.length > 0 && component("p", { className: "op-next" }, `See also: ${links.join(", ")}`);
 }
 
 /** @returns the notes before the first heading, and the rest. */

@@ -1,5 +1,6 @@
 import { generatedReference } from "@simply-plural-docs/description/bundle/descriptionFiles";
 import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { mdxPage } from "../mdx";
 import { readReference } from "../readReference";
 import { infoPage } from "./infoPage";
 import { operationPage } from "./operationPage";
@@ -18,8 +19,9 @@ export const apiReferenceOptions = {
       outputDir: "docs/api",
       template: fromRoot("site/reference/pages/page.mustache"),
       markdownGenerators: {
-        createApiPageMD: ({ api }: { api: { operationId: string } }) => operationPage(readReference(), api.operationId),
-        createInfoPageMD: () => infoPage(readReference()),
+        createApiPageMD: ({ api }: { api: { operationId: string } }) =>
+          mdxPage(operationPage(readReference(), api.operationId)),
+        createInfoPageMD: () => mdxPage(infoPage(readReference())),
       },
     },
   },

@@ -1,7 +1,9 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import { generatedBlocks } from "../blocks/blocks";
+import { mdx, mdxPage } from "../mdx";
 import { smallSocket, twoOperations } from "../testing/smallReference";
+import { apiPages } from "./apiPages";
 import { indexPage } from "./indexPage";
 import { infoPage } from "./infoPage";
 import { operationPage } from "./operationPage";
@@ -11,18 +13,18 @@ import { tagPage } from "./tagPage";
 const reference = twoOperations();
 const tags = reference.description.tags;
 const block = (name: string, attributes = {}) =>
-  generatedBlocks[name]?.write({ reference: () => reference, socket: () => smallSocket }, attributes, "page.mdx") ?? "";
+  mdx(generatedBlocks[name]?.write({ reference: () => reference, socket: () => smallSocket }, attributes, "page.mdx"));
 
 /**
  * Every type of page and block, written from two operations and one message. The files in ../testing/pages/ show the
  * whole output; `npm run vitest -- site/reference/pages -u` writes them again.
  */
 test.each<[file: string, write: () => string]>([
-  ["operation", () => operationPage(reference, "addLamp")],
-  ["operation-with-parameters", () => operationPage(reference, "getLamp")],
-  ["tag", () => tags.map((tag) => tagPage(reference, tag)).join()],
-  ["index", () => indexPage(reference)],
-  ["info", () => infoPage(reference)],
+  ["operation", () => mdxPage(operationPage(reference, "addLamp"))],
+  ["operation-with-parameters", () => mdxPage(operationPage(reference, "getLamp"))],
+  ["tag", () => tags.map((tag) => mdxPage(tagPage(reference, tag))).join()],
+  ["index", () => mdxPage(indexPage(reference))],
+  ["info", () => mdxPage(infoPage(reference))],
   ["errors", () => block("ErrorCatalogue")],
   ["permissions", () => block("PermissionMatrix")],
   ["socket-messages", () => block("SocketMessages", { messages: "switched", examples: "off on" })],
@@ -44,6 +46,16 @@ test("the sidebar has each tag with its operations in the order of its page, eac
     "api/simply-plural-api",
     section("Lamps", "lamps", [item("get-lamp", "Get lamp", "GET"), item("add-lamp", "Add lamp", "POST")]),
     section("Empty Rooms", "empty-rooms", []),
+  ]);
+});
+
+test("each page is found by its address, with its operation", () => {
+  expect([...apiPages(reference)].map(([address, { operation }]) => [address, operation?.id])).toEqual([
+    ["/docs/api/simply-plural-api", undefined],
+    ["/docs/docs/api", undefined],
+    ["/docs/api/lamps", undefined],
+    ["/docs/api/get-lamp", "getLamp"],
+    ["/docs/api/add-lamp", "addLamp"],
   ]);
 });
 

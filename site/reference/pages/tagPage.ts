@@ -1,51 +1,34 @@
 import { type Operation, tagSlug } from "@simply-plural-docs/description/model/operations";
 import type { Description } from "@simply-plural-docs/description/model/types";
 import { site } from "../../site.config";
-import { attributes, blocks, escapeMdx, frontMatter } from "../mdx";
+import { type ApiPage, component, type Part, plainWords } from "../parts";
 import type { Reference } from "../reference";
 
-/**
- * Writes a tag's page: its description and its operations.
- *
- * @returns MDX with front matter.
- */
-export function tagPage({ operations }: Pick<Reference, "operations">, tag: Description["tags"][number]): string {
+/** Writes a tag's page: its description and its operations. */
+export function tagPage({ operations }: Pick<Reference, "operations">, tag: Description["tags"][number]): ApiPage {
   const [lead = "", ...rest] = tag.description.trim().split(/\n\s*\n/);
-  return blocks(
-    frontMatter({
+  return {
+    frontMatter: {
       id: tagSlug(tag.name),
       slug: `/api/${tagSlug(tag.name)}`,
       title: tag.name,
-      description: lead
-        .replace(/\s+/g, " ")
-        .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-        .replaceAll("`", ""),
+      description: plainWords(lead),
       custom_edit_url: `${site.editUrl}description/openapi/resources/${tagSlug(tag.name)}/description.md`,
       pagination_next: null,
       pagination_prev: null,
-    }),
-    escapeMdx(lead),
-    operationList(operations.filter((operation) => operation.tag === tag.name)),
-    rest.length > 0 && escapeMdx(rest.join("\n\n").replace(/^### /gm, "## ")),
-  );
+    },
+    parts: [
+      lead,
+      operationList(operations.filter((operation) => operation.tag === tag.name)),
+      rest.join("\n\n").replace(/^### /gm, "## "),
+    ],
+  };
 }
 
 /** Lists operations, each with method, path and a one-line description. */
-export function operationList(operations: Operation[]): string {
-  return blocks(
-    "<Operations>",
-    ...operations.map((operation) =>
-      blocks(
-        `<OperationItem${attributes({
-          method: operation.method,
-          path: operation.displayPath,
-          title: operation.title,
-          href: `/docs/api/${operation.slug}`,
-        })}>`,
-        escapeMdx(operation.lead),
-        "</OperationItem>",
-      ),
-    ),
-    "</Operations>",
+export function operationList(operations: Operation[]): Part {
+  const items = operations.map(({ method, displayPath: path, title, slug, lead }) =>
+    component("OperationItem", { method, path, title, href: `/docs/api/${slug}` }, lead),
   );
+  return component("Operations", {}, ...items);
 }

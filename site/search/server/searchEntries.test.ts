@@ -1,7 +1,12 @@
 import { fromHtml } from "hast-util-from-html";
 import { expect, test } from "vitest";
-import type { Operation } from "../../../description/model/operations";
+import { contentOf } from "../../html/contentOf";
+import type { Page } from "../../html/page";
+import { operationPage } from "../../reference/pages/operationPage";
+import { component, type Part } from "../../reference/parts";
+import { twoOperations } from "../../reference/testing/smallReference";
 import { searchEntries } from "./searchEntries";
+import { treeOf } from "./treeOf";
 
 const page = (html: string, address = "/docs/x") => ({
   address,
@@ -12,12 +17,11 @@ const page = (html: string, address = "/docs/x") => ({
   tree: fromHtml(`<!doctype html><main><nav>Menu</nav><div class="theme-doc-markdown">${html}</div></main>`),
 });
 
-const named = (html: string, type: string) => searchEntries(page(html), []).filter((entry) => entry.type === type);
+const entriesOf = (one: Omit<Page, "file">) => searchEntries(one, contentOf(one));
+const named = (html: string, type: string) => entriesOf(page(html)).filter((entry) => entry.type === type);
 
 test("a page has its title, its description and the text before its first heading", () => {
-  expect(
-    searchEntries(page("<header><h1>Title</h1></header><p>One <em>two</em>.</p><ul><li>Three</li></ul>"), []),
-  ).toEqual([
+  expect(entriesOf(page("<header><h1>Title</h1></header><p>One <em>two</em>.</p><ul><li>Three</li></ul>"))).toEqual([
     {
       type: "page",
       address: "/docs/x",
@@ -65,55 +69,73 @@ test("each message of a pattern leads to the entry's id", () => {
 });
 
 test("code, buttons, and an index's excerpts of other pages are not the page's text", () => {
-  const index =
-    '<ul><li><a href="/docs/y">Y</a><div>About Y</div></li></ul><h2 id="z"><a href="/docs/z">Z</a></h2><p>Of Z</p>';
+  const index = '<ul><li><a href="/docs/y">Y</a><div>About Y</div></li></ul>';
   const code = "<div><div>call.mjs</div><pre>code</pre></div><button>Copy</button>";
-  expect(searchEntries(page(`<p>Own</p>${code}${index}`), [])).toMatchObject([{ name: "Title", texts: ["Own"] }]);
+  expect(entriesOf(page(`<p>Own</p>${code}${index}`))).toMatchObject([{ name: "Title", texts: ["Own"] }]);
 });
 
-test("an operation's page has its request lines and ids", () => {
-  const operation = {
-    slug: "add-member",
-    id: "addMember",
-    aliases: ["addMemberOld"],
-    lead: "Adds a member.",
-    requestLines: [{ method: "POST", path: "/v1/member" }],
-  } as Partial<Operation> as Operation;
-  expect(searchEntries(page("", "/docs/api/add-member"), [operation])[0]).toMatchObject({
-    lead: "Adds a member.",
-    requests: ["POST /v1/member"],
-    ids: ["addMember", "addMemberOld"],
+test("an operation's page is read from what it is written from, and has its request lines and ids", () => {
+  const { parts, operation } = operationPage(twoOperations(), "getLamp");
+  const entries = searchEntries(page(""), treeOf(parts), operation && { ...operation, aliases: ["lampOf"] });
+  expect(entries[0]).toMatchObject({
+    requests: ["GET /v1/lamp/{lampId}"],
+    ids: ["getLamp", "lampOf"],
+    lead: "Returns a lamp.",
   });
+  expect(entries.map(({ type, name, anchor, texts }) => `${type} ${name} #${anchor}: ${texts.join(" / ")}`)).toEqual([
+    "page Title #: Returns a lamp. / A lamp / read / Your own, or a friend’s if shared with you / yes / yes, your own / nothing",
+    "section Path parameters #path-parameters: ",
+    "field lampId #path-lampId: Id of the lamp.",
+    "section Query parameters #query-parameters: ",
+    "field limit #query-limit: The most to return.",
+    "section Good to know #good-to-know: Lamps cannot be counted.",
+    "section Response #response: The lamp. / Content type application/json.",
+    "field name #response-200-name: Name of the lamp.",
+    "field isOn #response-200-isOn: Whether it shines.",
+    expect.stringMatching(
+      /^section Errors #errors: Common errors: 404 \/ See also: Add lamp \/ Checked against .+2024\.$/,
+    ),
+    "error Lamp not found #errors: ",
+  ]);
+});
+
+const written = (...parts: Part[]) => searchEntries(page(""), treeOf(parts));
+
+test("in what a page is written from, a paragraph, an item, a quote and a cell are each a text of one line", () => {
+  const table = "| a | b |\n|---|---|\n| c | d |";
+  expect(
+    written(`One **two**\n[\`three\`](/x).\n\n- four\n- five\n\n> **Six**\n>\n> \\*seven\n\n${table}`)[0]?.texts,
+  ).toEqual(["One two three.", "four", "five", "Six", "*seven", "a", "b", "c", "d"]);
+});
+
+test("what is written of other pages, and what an error page of the server says, cannot be found", () => {
+  const item = component("OperationItem", { title: "Y" }, "About Y");
+  const links = ["- [Y](/y)\n- [Z](/z)", "## [Z](/z) {#z}", component("Operations", {}, item), "Of Z"];
+  const error = component("OperationError", { text: "<!DOCTYPE html><pre>Bad Request</pre>" });
+  expect(written("Own", links, error)).toMatchObject([{ name: "Title", texts: ["Own"] }]);
 });
 
 test("the socket page has its request line, other guides have none", () => {
-  expect(searchEntries(page("", "/docs/getting-started/socket"), [])[0]).toMatchObject({
+  expect(entriesOf(page("", "/docs/getting-started/socket"))[0]).toMatchObject({
     requests: ["SOCKET /v1/socket"],
   });
-  expect(searchEntries(page(""), [])[0]).not.toHaveProperty("requests");
-});
-
-test("the page's operation is the one with its address", () => {
-  const operation = (slug: string) =>
-    ({ slug, id: slug, aliases: [], lead: slug, requestLines: [] }) as unknown as Operation;
-  const [entry] = searchEntries(page("", "/docs/api/b"), [operation("a"), operation("b")]);
-  expect(entry).toMatchObject({ lead: "b", ids: ["b"] });
+  expect(entriesOf(page(""))[0]).not.toHaveProperty("requests");
 });
 
 test("a page that is not an article is read completely, without its menu; one without content has no texts", () => {
   const bare = (html: string) => ({ ...page(""), tree: fromHtml(`<!doctype html>${html}`) });
-  expect(searchEntries(bare("<nav>Menu</nav><main><nav>Menu</nav><p>Home</p></main>"), [])[0]?.texts).toEqual(["Home"]);
-  expect(searchEntries(bare("<p>Outside</p>"), [])[0]?.texts).toEqual([]);
+  expect(entriesOf(bare("<nav>Menu</nav><main><nav>Menu</nav><p>Home</p></main>"))[0]?.texts).toEqual(["Home"]);
+  expect(entriesOf(bare("<p>Outside</p>"))[0]?.texts).toEqual([]);
 });
 
 test("a list that Docusaurus makes can be found, but not what it repeats", () => {
-  const [list, ...others] = searchEntries({ ...page("<h2 id=one>One</h2><p>Two</p>"), source: undefined }, []);
+  const [list, ...others] = entriesOf({ ...page("<h2 id=one>One</h2><p>Two</p>"), source: undefined });
   expect([list?.name, list?.texts, others]).toEqual(["Title", [], []]);
 });
 
 test("what surrounds an article is not read", () => {
   const tree = fromHtml('<main><p>Around</p><div class="theme-doc-markdown"><p>Inside</p></div></main>');
-  expect(searchEntries({ ...page(""), tree }, [])[0]?.texts).toEqual(["Inside"]);
+  expect(entriesOf({ ...page(""), tree })[0]?.texts).toEqual(["Inside"]);
 });
 
 test.each<[what: string, html: string, texts: string[]]>([
@@ -130,7 +152,7 @@ test.each<[what: string, html: string, texts: string[]]>([
 });
 
 test("a heading without an id does not start a section, and what follows belongs to none", () => {
-  expect(searchEntries(page("<p>One</p><h2>Two</h2><p>Three</p>"), [])).toMatchObject([{ texts: ["One"] }]);
+  expect(entriesOf(page("<p>One</p><h2>Two</h2><p>Three</p>"))).toMatchObject([{ texts: ["One"] }]);
 });
 
 test("a heading's text is one line, without its permalink symbol", () => {

@@ -2,7 +2,6 @@ import type { Operation } from "@simply-plural-docs/description/model/operations
 import type { Element, ElementContent, Nodes } from "hast";
 import { select } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
-import { contentOf } from "../../html/contentOf";
 import { childElements, elementsIn, hasClass, without } from "../../html/elements";
 import type { Page } from "../../html/page";
 
@@ -36,11 +35,15 @@ const skipped = new Set(["button", "footer", "header", "nav", "noscript", "pre",
 /**
  * Lists a page's searchable entries: the page itself, its headings, fields and errors, in document order.
  *
- * @param page a rendered page.
- * @param operations all operations, one of which may belong to the page.
+ * @param page the page.
+ * @param content its content, if there is any.
+ * @param operation the operation that it is about.
  */
-export function searchEntries(page: Page, operations: Operation[]): Entry[] {
-  const operation = operations.find(({ slug }) => page.address === `/docs/api/${slug}`);
+export function searchEntries(
+  page: Pick<Page, "address" | "title" | "description" | "source">,
+  content?: Element,
+  operation?: Operation,
+): Entry[] {
   const whole: Entry = {
     type: "page",
     address: page.address,
@@ -55,8 +58,7 @@ export function searchEntries(page: Page, operations: Operation[]): Entry[] {
   } else if (page.address === socket.address) whole.requests = socket.requests;
   const entries = [whole];
   // A list that Docusaurus makes, of posts or of pages with a tag, repeats what is in them.
-  const content = page.source === undefined ? undefined : contentOf(page);
-  if (content) new Reader(entries, whole).read(content);
+  if (content && page.source !== undefined) new Reader(entries, whole).read(content);
   return entries;
 }
 
@@ -97,11 +99,8 @@ class Reader {
 
   private readHeading(node: Element): void {
     this.heading = String(node.properties.id ?? "");
-    // In an index, a heading is a link to the page about the subject.
-    const [first] = childElements(node);
-    const isLink = first?.tagName === "a" && !isSelfLink(first);
     const name = oneLine(textOf(without(node, isSelfLink)));
-    this.current = isLink || !this.heading ? undefined : this.add("section", this.heading, name);
+    this.current = !this.heading ? undefined : this.add("section", this.heading, name);
   }
 
   /** A field's description is its paragraphs, without limits, examples and nested fields. */

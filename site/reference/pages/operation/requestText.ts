@@ -2,10 +2,10 @@ import { jsonBody, type Operation, parametersIn } from "@simply-plural-docs/desc
 import { resolve } from "@simply-plural-docs/description/model/resolve";
 import type { Description, MediaType } from "@simply-plural-docs/description/model/types";
 import { openObjects, parameterFields, schemaFields } from "../../fields";
-import { blocks, escapeMdx } from "../../mdx";
+import type { Part } from "../../parts";
 
 /** Describes the request: path, query and header parameters, and the body. */
-export function requestText(description: Description, operation: Operation): string {
+export function requestText(description: Description, operation: Operation): Part[] {
   const path = parametersIn(operation, "path");
   const query = parametersIn(operation, "query");
   const headers = parametersIn(operation, "header");
@@ -13,25 +13,23 @@ export function requestText(description: Description, operation: Operation): str
     operation.withId &&
     parametersIn(operation.withId, "path").find(({ name }) => !path.some((one) => one.name === name));
   const body = jsonBody(operation);
-  const request = blocks(
+  const parts: Part[] = [
     (path.length > 0 || ownId) && "## Path parameters {#path-parameters}",
     path.length > 0 && parameterFields(description, path, "path"),
-    ownId &&
-      blocks(
-        "To choose the new object’s id yourself, use the second form. Otherwise the server creates one.",
-        parameterFields(description, [{ ...ownId, required: false }], "path"),
-      ),
-    query.length > 0 && blocks("## Query parameters {#query-parameters}", parameterFields(description, query, "query")),
-    headers.length > 0 && blocks("## Headers {#headers}", parameterFields(description, headers, "header")),
-    body?.schema &&
-      blocks(
-        "## Body {#body}",
-        escapeMdx(operation.requestBody?.description ?? ""),
-        `JSON, sent with \`Content-Type: application/json\`. ${bodyRules(description, body.schema)}`,
-        schemaFields(description, body.schema, "body", true),
-      ),
-  );
-  return request || blocks("## Parameters {#parameters}", "None.");
+    ownId && [
+      "To choose the new object’s id yourself, use the second form. Otherwise the server creates one.",
+      parameterFields(description, [{ ...ownId, required: false }], "path"),
+    ],
+    query.length > 0 && ["## Query parameters {#query-parameters}", parameterFields(description, query, "query")],
+    headers.length > 0 && ["## Headers {#headers}", parameterFields(description, headers, "header")],
+    body?.schema && [
+      "## Body {#body}",
+      operation.requestBody?.description,
+      `JSON, sent with \`Content-Type: application/json\`. ${bodyRules(description, body.schema)}`,
+      schemaFields(description, body.schema, "body", true),
+    ],
+  ];
+  return parts.some(Boolean) ? parts : ["## Parameters {#parameters}", "None."];
 }
 
 /** @returns whether any property of a body is required, and which objects accept additional properties (Markdown). */

@@ -84,14 +84,14 @@ describe.each(["mjs", "py"])("recipes/import-export.%s, in the account that the 
       expect(named).toMatchObject({ code: 0, errors: "" });
       expect(named.out).not.toMatch(/Wren|Loose/);
       const { members, groups, ...rest } = await readAccount();
-      const { members: allMembers, groups: allGroups, ...allRest } = before;
+      const { members: allMembers = [], groups: allGroups = [], ...allRest } = before;
       expect(rest).toEqual(allRest);
-      expect(members).toEqual(expect.arrayContaining(allMembers.filter(({ id }: Item) => id !== wren)));
+      expect(members).toEqual(expect.arrayContaining(allMembers.filter(({ id }) => id !== wren)));
       const withoutWren = ({ id, content }: Item) => ({
         id,
         content: { ...content, members: (content.members as string[]).filter((member) => member !== wren) },
       });
-      expect(groups).toEqual(allGroups.filter(({ id }: Item) => id !== loose).map(withoutWren));
+      expect(groups).toEqual(allGroups.filter(({ id }) => id !== loose).map(withoutWren));
 
       expect(await restore("--restore-all")).toMatchObject({ code: 0, errors: "" });
       expect((await readAccount()).groups).toEqual(allGroups);
@@ -104,7 +104,7 @@ describe.each(["mjs", "py"])("recipes/import-export.%s, in the account that the 
     await mock.patch(`/v1/member/${robin}`, { name: "Robyn" });
     await mock.patch(`/v1/member/fields/${robin}`, { info: { [favouriteTea]: "" } });
     await mock.delete(`/v1/member/${wren}`);
-    const { members: before } = await readAccount();
+    const { members: before = [] } = await readAccount();
     expect(await restore("--restore-all")).toMatchObject({ code: 0, errors: "" });
     expect((await readAccount()).members).toEqual(expect.arrayContaining(before));
   });

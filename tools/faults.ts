@@ -49,7 +49,6 @@ const keptFile = fromRoot("generated/planted-fault.json");
 runTool(help, { quick: { type: "boolean" }, only: { type: "string", default: "" } }, async ({ quick, only }) => {
   putBack();
   process.once("exit", putBack);
-  for (const signal of ["SIGINT", "SIGHUP"]) process.once(signal, () => process.exit(1));
   const faults = readFaults().filter(({ fault, build }) => fault.includes(only) && !(quick && build));
   if (faults.length === 0) throw new UserError(`No fault of ${listFile} fits. Give other words, or none.`);
   const builds = new Set(faults.flatMap(({ build }) => build ?? []));

@@ -80,7 +80,7 @@ test.skipIf(onWindows).each([
   expect(out).toContain("generated/browsers install chromium-headless-shell\n");
 });
 
-test("npm start installs no programs for the tests, so it needs no apt-get", () => {
+test("neither npm start nor npm test -- --changed installs programs for the tests, so they need no apt-get", () => {
   const { scripts } = JSON.parse(fs.readFileSync(fromRoot("package.json"), "utf8"));
-  expect(scripts.start).toMatch(/^node tools\/install\.mjs && /);
+  for (const script of [scripts.start, scripts.test]) expect(script).toMatch(/^node tools\/install\.mjs && /);
 });

@@ -1,6 +1,7 @@
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { runTool } from "@simply-plural-docs/toolkit/command/runTool";
-import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { fromRoot, projectRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { endOfQuickRun, stepsFor } from "./test/changed";
 import { changedFiles } from "./test/changedFiles";
@@ -31,6 +32,8 @@ runTool(help, { only: { type: "string" }, changed: { type: "boolean" } }, async 
   }
   if (changes) console.log(`Changed since ${changes.since}:\n${indent(changes.files)}`);
   const chosen = changes ? stepsFor(changes.files) : choose(values.only);
+  // Not for the quick run, which starts none of these programs: they take minutes, and need a superuser.
+  if (!changes && !installTestTools()) return;
   fs.rmSync(fromRoot("test-results"), { recursive: true, force: true });
   fs.mkdirSync(fromRoot("test-results"), { recursive: true });
   const { passed, failed, skipped, failures } = await runAll(chosen);
@@ -47,6 +50,16 @@ runTool(help, { only: { type: "string" }, changed: { type: "boolean" } }, async 
 });
 
 const indent = (lines: string[]) => lines.map((line) => `  ${line}`).join("\n");
+
+/** Installs the programs that tests need, and ends with an error if they may not go on. @returns whether they may. */
+function installTestTools(): boolean {
+  const { status } = spawnSync(process.execPath, ["tools/install.mjs", "--tests"], {
+    cwd: projectRoot,
+    stdio: "inherit",
+  });
+  if (status !== 0) process.exitCode = 1;
+  return status === 0;
+}
 
 function choose(only: string | undefined): Step[] {
   if (only === undefined) return steps;
@@ -89,14 +102,14 @@ async function runAll(chosen: Step[]): Promise<Tally> {
 }
 
 /** Prints a step's outcome, and adds it to the tally. @returns whether it has passed. */
-function count(tally: Tally, { step, isFine, seconds, output }: Outcome): boolean {
+function count(tally: Tally, { step, skipReason, isFine, seconds, output }: Outcome): boolean {
   const counts = step.report ? readReport(fromRoot(step.report)) : undefined;
   const flaky = counts?.flaky ?? [];
   const hasPassed = isFine && !counts?.failed;
-  tally.passed += counts?.passed ?? (hasPassed && !step.skipReason ? 1 : 0);
+  tally.passed += counts?.passed ?? (hasPassed && !skipReason ? 1 : 0);
   tally.failed += hasPassed ? 0 : Math.max(counts?.failed ?? 0, 1);
   tally.skipped.push(...(counts?.skipped ?? []));
-  if (step.skipReason) tally.skipped.push(`${step.name}: ${step.skipReason}`);
+  if (skipReason) tally.skipped.push(`${step.name}: ${skipReason}`);
   if (!hasPassed) tally.failures.push(step);
   process.stdout.write(output);
   if (flaky.length > 0) console.log(`Flaky, passed only on a second try:\n${indent(flaky)}`);
@@ -106,6 +119,7 @@ function count(tally: Tally, { step, isFine, seconds, output }: Outcome): boolea
 
 interface Outcome {
   step: Step;
+  skipReason?: string;
   isFine: boolean;
   seconds: number;
   /** Its output, if that was held back. */
@@ -113,9 +127,9 @@ interface Outcome {
 }
 
 async function runStep(step: Step, holdsBack: boolean): Promise<Outcome> {
-  const { script, args = [], skipReason } = step;
-  if (skipReason) return { step, isFine: true, seconds: 0, output: `Skipped: ${skipReason}\n` };
+  const skipReason = await step.skipReason?.();
+  if (skipReason) return { step, skipReason, isFine: true, seconds: 0, output: `Skipped: ${skipReason}\n` };
   const started = Date.now();
-  const outcome = await runScript(script, args, { isShown: !holdsBack });
+  const outcome = await runScript(step.script, step.args ?? [], { isShown: !holdsBack });
   return { step, ...outcome, seconds: Math.round((Date.now() - started) / 1000) };
 }

@@ -2,8 +2,12 @@ import { spawn } from "node:child_process";
 import { npmProgram } from "@simply-plural-docs/toolkit/command/npmProgram";
 import { projectRoot } from "@simply-plural-docs/toolkit/files/paths";
 
+/** On Windows, a group of its own would be a window of its own, and could not be ended. */
+const hasGroups = process.platform !== "win32";
+
 /**
- * Runs an npm script, which ends with this process.
+ * Runs an npm script in a process group of its own, which ends with npm and with this process: npm's shell does not end
+ * what it has started, and a killed npm not even its shell.
  *
  * @param script its name.
  * @param isShown whether its output is printed as it comes.
@@ -16,23 +20,38 @@ export function runScript(
   { isShown = false, more = {} }: { isShown?: boolean; more?: NodeJS.ProcessEnv } = {},
 ): Promise<{ isFine: boolean; output: string }> {
   const [npm, ...program] = npmProgram();
+  const out = isShown ? "inherit" : "pipe";
   const child = spawn(npm, [...program, "run", "--silent", script, "--", ...args], {
-    stdio: isShown ? "inherit" : ["inherit", "pipe", "pipe"],
+    stdio: ["ignore", out, out],
     cwd: projectRoot,
+    detached: hasGroups,
     // Docusaurus is pinned, so notices about newer versions are noise.
     env: { ...process.env, NO_UPDATE_NOTIFIER: "1", ...more },
   });
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const end = () => child.kill();
+  const end = () => void endAll(child.pid);
   process.once("exit", end);
+  // A terminal ends only this process's group. Other listeners of `exit` hear it too.
+  for (const signal of ["SIGINT", "SIGHUP"]) {
+    if (process.listenerCount(signal) === 0) process.once(signal, () => process.exit(1));
+  }
   return new Promise((resolve) => {
-    const finish = (isFine: boolean, output: string) => {
-      process.off("exit", end);
-      resolve({ isFine, output });
-    };
     // Not rejected: nobody would hear it while another script is being waited for.
-    child.on("error", (error) => finish(false, `npm could not be started: ${error.message}\n`));
-    child.on("close", (code) => finish(code === 0, Buffer.concat(chunks).toString()));
+    child.on("error", (error) => resolve({ isFine: false, output: `npm could not be started: ${error.message}\n` }));
+    child.on("exit", () => {
+      process.off("exit", end);
+      end();
+    });
+    child.on("close", (code) => resolve({ isFine: code === 0, output: Buffer.concat(chunks).toString() }));
   });
+}
+
+/** Ends a process, and its group if it has one. */
+function endAll(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(hasGroups ? -pid : pid);
+  } catch {
+    // It has ended.
+  }
 }

@@ -1,5 +1,3 @@
-import { programs } from "./programs.mjs";
-
 /** A step of `npm test`: an npm script. */
 export interface Step {
   name: string;
@@ -15,8 +13,8 @@ export interface Step {
   isEssential?: boolean;
   /** Names of the steps that must have ended before. */
   needs?: string[];
-  /** Why it cannot run on this machine. */
-  skipReason?: string;
+  /** Finds out why it cannot run on this machine, if so. */
+  skipReason?: () => Promise<string | undefined>;
 }
 
 const seeAbove = "See the message above.";
@@ -89,7 +87,9 @@ export const steps: Step[] = [
     script: "test:browser",
     report: "test-results/browser.json",
     hint: "See the failed tests above; traces are in test-results/.",
-    skipReason: programs.chromium ? undefined : "Chromium is not installed",
+    // Looked for only now, since the programs are installed after this file is read.
+    skipReason: async () =>
+      (await import("./programs.mjs")).programs.chromium ? undefined : "Chromium is not installed",
     needs: sites,
   },
   { name: "built site, search relevance, servers", ...vitest(["build", "search", "delivery"]), needs: sites },

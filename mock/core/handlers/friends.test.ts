@@ -50,14 +50,11 @@ describe("reading", () => {
 
   test("settings between other users are refused; those about someone who is not a friend are not found", async () => {
     befriendFox();
+    const refused = (error: string) => documentedError("getFriendSettings", error);
     for (const pair of [`${me}/${marbleFox}`, `${marbleFox}/${me}`]) {
-      expect(mock.get(`/v1/friend/${pair}`, "friend")).toMatchObject(
-        await documentedError("getFriendSettings", "notYours"),
-      );
+      expect(mock.friend.get(`/v1/friend/${pair}`)).toMatchObject(await refused("notYours"));
     }
-    expect(mock.get(`/v1/friend/${me}/${oldClock}`)).toMatchObject(
-      await documentedError("getFriendSettings", "notFriends"),
-    );
+    expect(mock.get(`/v1/friend/${me}/${oldClock}`)).toMatchObject(await refused("notFriends"));
   });
 
   test("requests have the other user's name, and the message", () => {
@@ -80,10 +77,8 @@ describe("reading", () => {
 describe("changing", () => {
   test("sets the properties that are sent, and the time", () => {
     const before = mine();
-    expect(mock.patch(`/v1/friend/${friend}`, { seeFront: false, trusted: true })).toMatchObject({
-      status: 200,
-      text: "",
-    });
+    const reply = mock.patch(`/v1/friend/${friend}`, { seeFront: false, trusted: true });
+    expect(reply).toMatchObject({ status: 200, text: "" });
     expect(mine()).toEqual({ ...before, seeFront: false, trusted: true, lastOperationTime: mock.now() });
   });
 

@@ -21,6 +21,8 @@ const syncAll = (direction: string, token = "any") =>
   });
 const add = (content: object): string => mock.post("/v1/member", { name: "Ivy", ...content }).json;
 const pkIdOf = (member: string) => mock.get(`/v1/member/${me}/${member}`).json.content.pkId;
+const refused = (error: string) => documentedError("syncMemberToOrFromPluralkit", error);
+const done = (msg: string) => ({ status: 200, json: { success: true, msg } });
 /** PluralKit tokens, and the error that each causes. */
 const failing = {
   "MOCK/pluralkit/401": "pluralkitTokenInvalid",
@@ -54,10 +56,7 @@ describe("a push of one member", () => {
   ])("with only the option %s, of the member %j: %s (pk/sync.ts:30, 103)", (option, content, outcome) => {
     const member = add({ ...content, pkId: "abcde" });
     const msg = outcome === "updated" ? "Ivy updated on PluralKit" : "Ivy not updated. No data to sync was selected";
-    expect(sync("push", member, { options: { [option]: true } })).toMatchObject({
-      status: 200,
-      json: { success: true, msg },
-    });
+    expect(sync("push", member, { options: { [option]: true } })).toMatchObject(done(msg));
   });
 
   test("creates a PluralKit member unless pkId has 5 or 6 characters, and keeps the id of the new one", () => {
@@ -82,12 +81,8 @@ describe("a push of one member", () => {
 
   test("is refused for an id that is not a member's, whichever the token; then as PluralKit refuses it", async () => {
     for (const [token, example] of Object.entries(failing)) {
-      expect(sync("push", ids.asleep, { token })).toMatchObject(
-        await documentedError("syncMemberToOrFromPluralkit", "unknownMember"),
-      );
-      expect(sync("push", robin, { token })).toMatchObject(
-        await documentedError("syncMemberToOrFromPluralkit", example),
-      );
+      expect(sync("push", ids.asleep, { token })).toMatchObject(await refused("unknownMember"));
+      expect(sync("push", robin, { token })).toMatchObject(await refused(example));
       expect(pkIdOf(robin)).toBeUndefined();
     }
   });
@@ -104,10 +99,7 @@ test("a description that is null, as in files of old accounts, is not pushed", a
 describe("a pull of one member", () => {
   test("names the linked member, whose data is unchanged", () => {
     const before = mock.get(`/v1/members/${me}`).json;
-    expect(sync("pull", "wrenq")).toMatchObject({
-      status: 200,
-      json: { success: true, msg: "Wren updated on Simply Plural" },
-    });
+    expect(sync("pull", "wrenq")).toMatchObject(done("Wren updated on Simply Plural"));
     expect(mock.get(`/v1/members/${me}`).json).toEqual(before);
   });
 
@@ -115,13 +107,9 @@ describe("a pull of one member", () => {
     add({ pkId: "abcd" });
     mock.post("/v1/member", { name: "Tern", pkId: "terns" }, "friend");
     for (const member of ["other", "abcd", "terns", wren]) {
-      expect(sync("pull", member)).toMatchObject(
-        await documentedError("syncMemberToOrFromPluralkit", "pluralkitStatus"),
-      );
+      expect(sync("pull", member)).toMatchObject(await refused("pluralkitStatus"));
       for (const [token, example] of Object.entries(failing)) {
-        expect(sync("pull", member, { token })).toMatchObject(
-          await documentedError("syncMemberToOrFromPluralkit", example),
-        );
+        expect(sync("pull", member, { token })).toMatchObject(await refused(example));
       }
     }
   });
@@ -131,10 +119,7 @@ describe("a sync of all members", () => {
   test("pushes every member: those that are not linked get a new PluralKit id", () => {
     mock.post("/v1/member", { name: "Tern" }, "friend");
     const listener = mock.listen("read");
-    expect(syncAll("push")).toMatchObject({
-      status: 200,
-      json: { success: true, msg: "Syncing all members to PluralKit" },
-    });
+    expect(syncAll("push")).toMatchObject(done("Syncing all members to PluralKit"));
     const members: { content: { name: string; pkId: string } }[] = mock.get(`/v1/members/${me}`).json;
     expect(members.map(({ content: { name, pkId } }) => [name, pkId])).toEqual(
       ["Juniper", "Moth", "Robin", "Sol", "Wren"].map((name) => [
@@ -160,10 +145,7 @@ describe("a sync of all members", () => {
     const [listener, friend] = [mock.listen("read"), mock.listen("friend")];
     mock.pass(0);
     const heard = listener.frames.length - 2;
-    expect(syncAll("pull")).toMatchObject({
-      status: 200,
-      json: { success: true, msg: "Synced all members from PluralKit" },
-    });
+    expect(syncAll("pull")).toMatchObject(done("Synced all members from PluralKit"));
     expect(listener.messages().slice(heard)).toEqual([
       { msg: "syncFromUpdate", data: "Starting Sync" },
       { msg: "syncFromUpdate", data: "Syncing Wren, 1 out of 2" },

@@ -12,32 +12,47 @@ const forbid = (name, comment, from, to) => ({
   to: typeof to === "string" ? { path: to } : to,
 });
 
-/** The parts of the site, from the lowest to the highest; parts on one line do not import each other. */
-const parts = [
-  ["utils"],
-  ["headers", "changes", "server-choice"],
-  ["html"],
-  ["downloads", "front-matter"],
-  ["reference"],
-  ["metadata", "mdx"],
-  ["components"],
-  ["search"],
-  ["offline", "practice", "bundle"],
-  ["src/theme", "src/pages", "src/clientModules"],
-  ["after-build"],
-];
+/** The parts of rooms, from the lowest to the highest; parts on one line do not import each other. */
+const partsOf = {
+  site: [
+    ["utils"],
+    ["headers", "changes", "server-choice"],
+    ["html"],
+    ["downloads", "front-matter"],
+    ["reference"],
+    ["metadata", "mdx"],
+    ["components"],
+    ["search"],
+    ["offline", "practice", "bundle"],
+    ["src/theme", "src/pages", "src/clientModules"],
+    ["after-build"],
+  ],
+  mock: [
+    ["api"],
+    ["core"],
+    ["validation"],
+    ["http", "seed"],
+    ["scenarios"],
+    ["practice", "check"],
+    ["cli"],
+    ["package"],
+  ],
+  "mock/check": [["send"], ["compare"], ["report"], ["steps"]],
+};
 
-const upwardsInSite = parts.slice(0, -1).flatMap((group, index) =>
-  group.map((part) =>
-    forbid(
-      `site-${part.replace("/", "-")}-not-up`,
-      "a part of the site imports only lower parts; move what two share to the lower one",
-      `^site/${part}/`,
-      {
-        path: `^site/(${[...group.filter((other) => other !== part), ...parts.slice(index + 1).flat()].join("|")})/`,
-        // Components of a part that pages use by their theme name.
-        pathNot: "/theme/",
-      },
+const upwards = Object.entries(partsOf).flatMap(([room, parts]) =>
+  parts.slice(0, -1).flatMap((group, index) =>
+    group.map((part) =>
+      forbid(
+        `${room}-${part}-not-up`.replaceAll("/", "-"),
+        "a part of a room imports only lower parts; move what two share to the lower one",
+        `^${room}/${part}/`,
+        {
+          path: `^${room}/(${[...group.filter((other) => other !== part), ...parts.slice(index + 1).flat()].join("|")})/`,
+          // Components of a part that pages use by their theme name.
+          pathNot: "/theme/",
+        },
+      ),
     ),
   ),
 );
@@ -63,7 +78,7 @@ module.exports = {
       },
     },
     forbid("site-not-up", "the site imports neither commands nor tests", "^site/", "^(tools|tests)/"),
-    ...upwardsInSite,
+    ...upwards,
     {
       ...forbid(
         "mock-core-is-pure",

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { createValidator } from "../../description/check/validate";
 import { examplePath, exampleQuery, requestExamples } from "../../description/model/examples";
 import { formsOf, jsonBody, listOperations, type Operation } from "../../description/model/operations";
-import { schemaProblems } from "../check/compare/schemaProblems";
 import { createMockCore } from "../core";
 import { isAnswered } from "../core/response";
 import { attempts } from "../scenarios/attempts";
@@ -11,6 +10,7 @@ import { scenarios } from "../scenarios/scenarios";
 import type { Scenario } from "../scenarios/types";
 import { description } from "../testing/description";
 import { createCompile } from "../validation/ajv";
+import { schemaProblems } from "../validation/schemaProblems";
 
 /**
  * What a validating proxy does: every example of every operation, and every request that triggers a documented error,

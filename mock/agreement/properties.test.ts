@@ -5,7 +5,6 @@ import { examplePath } from "../../description/model/examples";
 import type { Operation } from "../../description/model/operations";
 import { everything } from "../../tests/support/everything";
 import { reasonOf } from "../../toolkit/utils/userError";
-import { schemaProblems } from "../check/compare/schemaProblems";
 import { createMockCore } from "../core";
 import { seededRandom } from "../core/random";
 import { isAnswered } from "../core/response";
@@ -16,6 +15,7 @@ import type { Step } from "../scenarios/types";
 import { mutated, valuesOf } from "../testing/arbitraries";
 import { allOperations, description } from "../testing/description";
 import { createCompile } from "../validation/ajv";
+import { schemaProblems } from "../validation/schemaProblems";
 
 /**
  * Requests generated from the schemas of the description, valid and invalid, are sent to the core: whatever they

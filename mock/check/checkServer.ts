@@ -4,7 +4,6 @@ import { reasonOf as reasonIn, UserError } from "@simply-plural-docs/toolkit/uti
 import { type Connection, compareTalk, compareUpdates } from "./compare/frames";
 import { Twin } from "./compare/twin";
 import { Results } from "./report/results";
-import { reasonUntried } from "./report/untried";
 import { Cleanup, leftMessage } from "./send/cleanup";
 import { Client, type ClientOptions } from "./send/client";
 import { Frames } from "./send/frames";
@@ -15,6 +14,7 @@ import { countReads, readAll, readAsOther, settings } from "./steps/reads";
 import { refusals } from "./steps/refusals";
 import type { Scope } from "./steps/resources";
 import { identify, identifyOthers, kindOfAccount, type Others, requireAll } from "./steps/start";
+import { reasonUntried } from "./steps/untried";
 import { countWrites, tryAll } from "./steps/writes";
 
 export interface CheckOptions extends ClientOptions {

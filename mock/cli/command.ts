@@ -3,10 +3,10 @@ import { readNumber, readPort } from "@simply-plural-docs/toolkit/command/readNu
 import { runTool } from "@simply-plural-docs/toolkit/command/runTool";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { runCheck } from "../check/command";
+import { isHostName, latest } from "../http/checkOptions";
 import { socketUrl } from "../http/controls";
 import { type Mock, start } from "../http/start";
-import { isHostName, latest } from "../package/checkOptions";
-import { readSeed } from "./readSeed";
+import { readSeed } from "../seed/readSeed";
 
 /** What a mock is made from, and what a server is compared with. */
 export interface MockDescriptions {

@@ -4,7 +4,7 @@ import { checkValues, isWhole, type Rules } from "./checkValues";
 import type { DocumentedResponses } from "./documented";
 import { isAnswered, json, type MockResponse, silence, text } from "./response";
 
-/** How an operation fails: mock/package/types.ts describes each property. */
+/** How an operation fails: mock/api/types.ts describes each property. */
 export interface Failure {
   status?: number;
   example?: string;

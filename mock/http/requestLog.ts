@@ -1,8 +1,8 @@
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
+import type { RequestList, SentRequest } from "../api/types";
 import type { MockCore } from "../core";
 import { tokenName } from "../core/data/accounts";
 import { nameOf } from "../core/faults";
-import type { RequestList, SentRequest } from "../package/types";
 import { patternOf } from "./wire";
 
 /** Requests that are kept; a longer list begins with the newest of them. */

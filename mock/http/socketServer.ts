@@ -1,9 +1,9 @@
 import type http from "node:http";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { WebSocket, WebSocketServer } from "ws";
+import type { MockServer } from "../api/types";
 import type { MockCore } from "../core";
 import { isWhole } from "../core/checkValues";
-import type { MockServer } from "../package/types";
 
 /** The server's compression settings (src/modules/socket/index.ts:45). */
 const perMessageDeflate = {

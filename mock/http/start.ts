@@ -1,9 +1,9 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { reasonOf, UserError } from "@simply-plural-docs/toolkit/utils/userError";
+import type { MockOptions } from "../api/types";
 import { createMockCore, type MockCore, type MockCoreOptions } from "../core";
 import { seededRandom } from "../core/random";
-import type { MockOptions } from "../package/types";
 import { createCompile } from "../validation/ajv";
 import { nodeClock, stoppedClock } from "./clock";
 import type { Controls, ListenerOptions } from "./controls";

@@ -2,11 +2,11 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
+import type { CreateMock, Failure, MockOptions, MockServer } from "../api/types";
 import { ids } from "../scenarios/ids";
 import { eventually } from "../testing/client";
 import { description, documentedError } from "../testing/description";
 import { mockCreator } from "./createMock";
-import type { CreateMock, Failure, MockOptions, MockServer } from "./types";
 
 const now = 1_750_000_000_000;
 let createMock: CreateMock;

@@ -1,10 +1,10 @@
+import type { CreateMock } from "../api/types";
 import type { MockDescriptions } from "../cli/command";
-import { parseSeed } from "../cli/readSeed";
 import { people } from "../core/data/people";
+import { checkAdvance, checkOptions } from "../http/checkOptions";
 import { deleteToken, resetAll, socketUrl } from "../http/controls";
 import { start } from "../http/start";
-import { checkAdvance, checkOptions } from "./checkOptions";
-import type { CreateMock } from "./types";
+import { parseSeed } from "../seed/readSeed";
 
 /** @returns the package's `createMock`, for a description and its version. */
 export function mockCreator({ api: description, source }: Omit<MockDescriptions, "socket">): CreateMock {

@@ -4,9 +4,9 @@
  */
 import { brotliDecompressSync } from "node:zlib";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
+import type { CreateMock } from "../api/types";
 import { type MockDescriptions, runMock } from "../cli/command";
 import { mockCreator } from "./createMock";
-import type { CreateMock } from "./types";
 
 /** The trimmed descriptions, compressed, in base64. Inserted by mock/package/bundle.ts. */
 declare const DESCRIPTIONS: string;

@@ -8,13 +8,13 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { npmProgram } from "../../toolkit/command/npmProgram.mjs";
 import { fromRoot } from "../../toolkit/files/paths";
 import { packPackage } from "../../toolkit/packages/packPackage";
+import type { CreateMock, MockServer } from "../api/types";
 import { freePort } from "../http/ports";
 import { ids } from "../scenarios/ids";
 import { eventually } from "../testing/client";
 import { description } from "../testing/description";
 import { startProxy } from "../testing/proxy";
 import { packageFiles } from "./packageFiles";
-import type { CreateMock, MockServer } from "./types";
 
 let folder = "";
 let packed: Awaited<ReturnType<typeof packPackage>>;
@@ -131,7 +131,7 @@ test.each(examples.filter(({ runner }) => runner !== "Jest"))(
 
 test("the README has a test for each runner, and lists every option and every part of a mock", () => {
   expect(examples.map(({ runner }) => runner)).toEqual(["node:test", "Vitest", "Jest", "node:test"]);
-  const types = fs.readFileSync(fromRoot("mock/package/types.ts"), "utf8");
+  const types = fs.readFileSync(fromRoot("mock/api/types.ts"), "utf8");
   for (const name of ["MockOptions", "MockServer", "Failure", "SentRequest"]) {
     const [, members = ""] = new RegExp(`interface ${name}\\b.*? \\{\n(.*?)\n\\}`, "s").exec(types) ?? [];
     const names = Array.from(members.matchAll(/^ {2}(\w+)[?(<:]/gm), ([, member]) => member ?? "");

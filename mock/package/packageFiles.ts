@@ -17,7 +17,7 @@ export async function packageFiles(
   compress?: (text: string) => string,
 ): Promise<Record<string, string>> {
   const { code, licences } = await bundleMock(description, "entry", compress);
-  const types = fs.readFileSync(fromRoot("mock/package/types.ts"), "utf8");
+  const types = fs.readFileSync(fromRoot("mock/api/types.ts"), "utf8");
   const { name } = readManifest("mock/package");
   return npmPackage("mock/package", {
     "index.js": code,
@@ -46,7 +46,7 @@ function withExamples(description: Description, types: string): string {
     const sorted = names.sort((one, other) => count(one) - count(other) || (one < other ? -1 : 1));
     return `  ${JSON.stringify(name)}: ${sorted.join(" | ") || "never"};`;
   });
-  if (!types.includes(anyExamples)) throw new Error(`mock/package/types.ts does not have: ${anyExamples}`);
+  if (!types.includes(anyExamples)) throw new Error(`mock/api/types.ts does not have: ${anyExamples}`);
   const published = types.replace(/^\/\*.*?\*\/\s*/s, "");
   return published.replace(anyExamples, `export interface ResponseExamples {\n${lines.join("\n")}\n}`);
 }

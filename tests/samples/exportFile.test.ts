@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fileForms } from "../../description/export/testing/forms";
 import { everyForm, laterExport } from "../../description/export/testing/laterExport";
 import { timeForms } from "../../description/export/timeForms";
-import { parseSeed } from "../../mock/cli/readSeed";
+import { parseSeed } from "../../mock/seed/readSeed";
 import type { Content } from "../../mock/core/data/store";
 import { startTestMock } from "../../mock/testing/client";
 import { description } from "../../mock/testing/description";

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 import type { Content } from "../../core/data/store";
 import { nameOf } from "../../core/faults";
+import { parse } from "../../validation/schemaProblems";
 import type { Frames } from "../send/frames";
 import type { Result } from "../types";
 import { differencesIn } from "./differences";
-import { parse } from "./schemaProblems";
 import type { Twin, TwinFrame } from "./twin";
 
 /** An `update` message. */

@@ -6,11 +6,11 @@ import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 import { isAnswered, type MockResponse, type WireResponse } from "../../core/response";
 import { errorKey, responseKey } from "../../scenarios/keys";
+import { parse, schemaProblems } from "../../validation/schemaProblems";
 import type { Printable } from "../send/printable";
 import type { Request } from "../types";
 import { type Difference, differencesIn, isList, listDifference } from "./differences";
 import { areInSeconds, extraProperties } from "./extras";
-import { parse, schemaProblems } from "./schemaProblems";
 import { storedIn } from "./stored";
 import type { Twin } from "./twin";
 

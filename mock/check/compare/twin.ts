@@ -10,9 +10,9 @@ import { nodeClock } from "../../http/clock";
 import { createWire } from "../../http/wire";
 import { pathNames } from "../../scenarios/pathNames";
 import { createCompile } from "../../validation/ajv";
+import { parse } from "../../validation/schemaProblems";
 import { idIn } from "../send/cleanup";
 import type { Request } from "../types";
-import { parse } from "./schemaProblems";
 
 /** A frame that a twin has sent. */
 export interface TwinFrame {

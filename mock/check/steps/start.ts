@@ -6,7 +6,7 @@ import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { WireResponse } from "../../core/response";
 import { errorKey, responseKey } from "../../scenarios/keys";
-import { parse } from "../compare/schemaProblems";
+import { parse } from "../../validation/schemaProblems";
 import type { Twin } from "../compare/twin";
 import type { Client } from "../send/client";
 import { newId, type Scope } from "./resources";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
+import type { MockServer } from "../../api/types";
 import { mockCreator } from "../../package/createMock";
-import type { MockServer } from "../../package/types";
 import { ids } from "../../scenarios/ids";
 import { eventually } from "../client";
 import { description } from "../description";

@@ -1,6 +1,6 @@
 import type { createValidator } from "@simply-plural-docs/description/check/validate";
 import type { Operation } from "@simply-plural-docs/description/model/operations";
-import type { WireResponse } from "../../core/response";
+import type { WireResponse } from "../core/response";
 
 /**
  * Compares a response with the description, as a validating proxy does: a response without `content` has no body and

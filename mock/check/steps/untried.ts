@@ -1,5 +1,5 @@
 import type { Operation } from "@simply-plural-docs/description/model/operations";
-import type { Scope } from "../steps/resources";
+import type { Scope } from "./resources";
 
 /** What the check never sends a valid request to, with the reason: nothing could undo it. */
 const never: Record<string, string> = {

@@ -1,5 +1,5 @@
+import type { MockOptions } from "../api/types";
 import { checkValues, isWhole, notValid, type Rules } from "../core/checkValues";
-import type { MockOptions } from "./types";
 
 /** Latest time of a JavaScript date, in milliseconds since the Unix epoch. */
 export const latest = 8.64e15;

@@ -106,7 +106,7 @@ export const sidebars: Record<"docs" | "api", SidebarItem[]> = {
       label: "Guides",
       items: [
         guides("Start", ["intro", "authentication", "mock"]),
-        guides("Build", ["recipes", "socket", "errors", "privacy", "compatible-server"]),
+        guides("Build", ["recipes", "front-page", "socket", "errors", "privacy", "compatible-server"]),
         guides("Look up", [
           "conventions",
           "collections",

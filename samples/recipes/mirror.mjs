@@ -1,13 +1,5 @@
 // Keeps a copy of your system, and prints who is fronting whenever that changes.
 // Needs Node 20, the package ws and, in SP_TOKEN, a token with read permission.
-// region Packages and input
-import { setTimeout as pause } from "node:timers/promises";
-import WebSocket from "ws";
-
-const server = process.env.SP_API ?? "https://api.apparyllis.com";
-const address = process.env.SP_SOCKET ?? "wss://api.apparyllis.com/v1/socket";
-const token = process.env.SP_TOKEN?.trim();
-// endregion
 
 /** What the copy holds: the name on the socket, and the list to load. */
 const lists = {
@@ -16,144 +8,25 @@ const lists = {
   frontHistory: () => "/v1/fronters",
 };
 
-// region get(path), load(systemId)
-/** The token is refused: connecting again is of no use. */
-class FinalError extends Error {}
-
-async function get(path) {
-  try {
-    const response = await fetch(server + path, {
-      headers: { Authorization: token },
-      signal: AbortSignal.timeout(15_000),
-    });
-    const text = await response.text();
-    if (response.status === 401) throw new FinalError(`GET ${path}: ${text}`);
-    if (!response.ok) throw new Error(`${response.status} ${text || "(empty body)"}`);
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof FinalError) throw error;
-    throw new Error(`GET ${path}: ${error.cause?.code ?? error.message}`);
-  }
-}
-
-/** Reloads everything: what changed while there was no connection is not sent again. */
-async function load(systemId) {
-  const copy = {};
-  for (const [target, pathOf] of Object.entries(lists)) {
-    const objects = await get(pathOf(systemId));
-    copy[target] = new Map(objects.map(({ id, content }) => [id, content]));
-  }
-  return copy;
-}
-// endregion
-
 // core
-/** Applies one change from the socket to the copy. */
-function apply(copy, { target, results }) {
-  const objects = copy[target];
-  if (!objects) return; // A collection that this program does not keep.
-  for (const { operationType, id, content } of results) {
-    const isPast = target === "frontHistory" && !content.live;
-    if (operationType === "delete" || isPast) objects.delete(id);
-    else objects.set(id, content); // The whole object, for insert and update alike.
-  }
-}
+import "./shared/apply.mjs";
 // end core
 
+// region follow(lists, show): the lists, the connection, and the next one when it ends
+import { follow } from "./shared/follow.mjs";
+// endregion
+
 // region show(copy): who is fronting
-function whoFronts({ members, frontStatuses, frontHistory }) {
-  const names = [...frontHistory.values()]
-    .sort((a, b) => a.startTime - b.startTime)
-    .map(({ member }) => (members.get(member) ?? frontStatuses.get(member))?.name ?? "Unknown");
-  // Without control characters, which a terminal would obey.
-  return names.length > 0 ? `Fronting: ${names.join(", ").replace(/\p{Cc}/gu, "")}` : "Nobody is fronting.";
-}
+import { namesOf } from "./shared/namesOf.mjs";
 
 let shown;
 function show(copy) {
-  const line = whoFronts(copy);
+  const line = `Fronting: ${namesOf(copy).join(", ")}`.replace(/^Fronting: $/, "Nobody is fronting.");
   if (line !== shown) console.log(line);
   shown = line;
 }
-// endregion
 
-// region mirror(): the connection, and the next one when it ends
-/** Mirrors changes until the connection ends. Throws a FinalError when the token is refused. */
-function mirror() {
-  return new Promise((resolve, reject) => {
-    const socket = new WebSocket(address, { handshakeTimeout: 15_000 });
-    let heartbeat;
-    let isAlive = true;
-    let isAuthenticated = false;
-    let copy; // Undefined until the lists are loaded.
-    const waiting = []; // Changes that come while the lists are loading.
-
-    const end = (error) => {
-      if (error instanceof FinalError) reject(error);
-      else console.error(`Loading failed: ${error.message}`);
-      socket.terminate();
-    };
-
-    const start = async (systemId) => {
-      const loaded = await load(systemId);
-      for (const message of waiting) apply(loaded, message);
-      copy = loaded;
-      show(copy);
-    };
-
-    socket.on("open", () => {
-      heartbeat = setInterval(() => {
-        // Nothing since the last ping, or no response to the token: this connection is dead.
-        if (!isAlive || !isAuthenticated) return socket.terminate();
-        isAlive = false;
-        socket.send("ping");
-      }, 30_000);
-    });
-
-    socket.on("message", (data) => {
-      isAlive = true;
-      const frame = String(data);
-      if (!frame.startsWith("{")) return; // pong and "Session invalidated" are plain strings.
-      if (frame === "{}") return socket.send(JSON.stringify({ op: "authenticate", token }));
-
-      const message = JSON.parse(frame);
-      if (message.msg === "Successfully authenticated") {
-        isAuthenticated = true;
-        start(message.resolvedToken.uid).catch(end);
-      } else if (message.target === "tokens") {
-        get("/v1/me").catch(end); // A token was deleted. If it is this one, the server refuses it: stop.
-      } else if (message.msg === "update" && !copy) {
-        waiting.push(message);
-      } else if (message.msg === "update") {
-        apply(copy, message);
-        show(copy);
-      } else if (message.msg?.startsWith("Authentication violation")) {
-        reject(new FinalError(message.msg));
-        socket.terminate();
-      }
-    });
-
-    socket.on("error", (error) => console.error(`Connection failed: ${error.message}`));
-    socket.on("close", () => {
-      clearInterval(heartbeat);
-      resolve();
-    });
-  });
-}
-
-async function main() {
-  if (!token) throw new Error("Set SP_TOKEN to a token with read permission.");
-
-  for (let attempt = 0; ; attempt++) {
-    const start = Date.now();
-    await mirror();
-    if (Date.now() - start > 60_000) attempt = 0;
-    const longest = Math.min(60_000, 1000 * 2 ** attempt);
-    await pause(longest * (0.5 + Math.random() / 2));
-  }
-}
-
-main().catch((error) => {
+follow(lists, show).catch((error) => {
   console.error(error.message);
   process.exitCode = 1;
 });

@@ -30,6 +30,11 @@ test("what a program shares takes the place of the import, without what only mod
   );
 });
 
+test("so does what a program only runs", () => {
+  const files = { "a.mjs": 'import "./shared/b.mjs";\n', "shared/b.mjs": "export function b() {}\n" };
+  expect(whole(files)).toBe("function b() {}\n");
+});
+
 test("a module that others share too stands there once, where it is first needed", () => {
   const files = {
     "a.py": "from shared.b import *\nfrom shared.c import *\n",

@@ -3,7 +3,8 @@ import path from "node:path";
 import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 
 /** An import of what programs share, in either language: `import { call } from "./shared/call.mjs";`. */
-const sharedImport = /^(?:import \{[^}]*\} from "\.\/(?<module>.+\.mjs)";|from shared\.(?<name>\w+) import \*)\n/gm;
+const sharedImport =
+  /^(?:import (?:\{[^}]*\} from )?"\.\/(?<module>.+\.mjs)";|from shared\.(?<name>\w+) import \*)\n/gm;
 
 /**
  * Reads a program as readers get it, in one file: the text of each module that it shares with others takes the place of

@@ -183,8 +183,8 @@ export const ofTheExportFile = ["export-summary", "fronts-to-csv"].flatMap((name
   `recipes/${name}.py`,
 ]);
 
-/** A server that others ask: tested in tests/samples/compatibleServer.test.ts. */
-export const servers = ["guides/server.mjs"];
+/** Servers that others ask: tested in tests/samples/compatibleServer.test.ts and tests/e2e/frontPage.spec.ts. */
+export const servers = ["guides/server.mjs", "recipes/front-page.mjs"];
 
 /** Programs that print who is fronting whenever it changes. */
 export const mirrors = ["recipes/async-bot.py", "recipes/mirror.mjs", "recipes/mirror.py"];

@@ -17,8 +17,8 @@ test("a page begins with its title, and a heading has an anchor if its words are
 
 test("a field has its type and marks in brackets, and its fields in a list inside it", () => {
   const shade = field("shade", "Around it.", folded("Fields of `shade`", {}, component("Fields", {}, field("hue"))));
-  expect(write(component("Fields", {}, shade))).toBe(
-    "- `shade` (string, required): Around it.\n\n  **Fields of `shade`**\n\n  - `hue` (string, required)",
+  expect(write(component("Fields", {}, shade, field("cord")))).toBe(
+    "- `shade` (string, required): Around it.\n\n  **Fields of `shade`**\n\n  - `hue` (string, required)\n\n- `cord` (string, required)",
   );
 });
 

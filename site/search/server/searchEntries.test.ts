@@ -104,15 +104,19 @@ const written = (...parts: Part[]) => searchEntries(page(""), treeOf(parts));
 test("in what a page is written from, a paragraph, an item, a quote and a cell are each a text of one line", () => {
   const table = "| a | b |\n|---|---|\n| c | d |";
   expect(
-    written(`One **two**\n[\`three\`](/x).\n\n- four\n- five\n\n> **Six**\n>\n> \\*seven\n\n${table}`)[0]?.texts,
-  ).toEqual(["One two three.", "four", "five", "Six", "*seven", "a", "b", "c", "d"]);
+    written(
+      `One **two**\n[\`three\`](/x).\n\n- four\n- five\n\n1. one\n2. two\n\n> **Six**\n>\n> \\*seven\n\n${table}`,
+    )[0]?.texts,
+  ).toEqual(["One two three.", "four", "five", "one", "two", "Six", "*seven", "a", "b", "c", "d"]);
 });
 
 test("what is written of other pages, and what an error page of the server says, cannot be found", () => {
   const item = component("OperationItem", { title: "Y" }, "About Y");
-  const links = ["- [Y](/y)\n- [Z](/z)", "## [Z](/z) {#z}", component("Operations", {}, item), "Of Z"];
+  const links = ["- [Y](/y)\n- [Z](/z)", "## [Z](/z) {#z}", "Of Z"];
   const error = component("OperationError", { text: "<!DOCTYPE html><pre>Bad Request</pre>" });
-  expect(written("Own", links, error)).toMatchObject([{ name: "Title", texts: ["Own"] }]);
+  expect(written("Own", component("Operations", {}, item), links, error)).toMatchObject([
+    { name: "Title", texts: ["Own"] },
+  ]);
 });
 
 test("the socket page has its request line, other guides have none", () => {

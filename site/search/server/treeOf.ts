@@ -42,7 +42,7 @@ function elementsOf(part: Part): Element[] {
 /** @returns paragraphs, list items and cells, each as a paragraph, and headings. Code and the page's title are omitted. */
 function markdownElements(text: string): Element[] {
   if (/^(?:```|# )/.test(text)) return [];
-  return text.split(/\n[>\s]*\n|\n(?=\s*(?:-|\d\.) |\|)/).flatMap((block) => {
+  return text.split(/\n[>\s]*\n|\n(?=\s*(?:-|\d\.) )/).flatMap((block) => {
     const [, words = "", id] = /^##+ (.+?)(?: \{#([\w-]+)\})?$/.exec(block) ?? [];
     const name = plainWords(words);
     // A heading or a list item that only is a link repeats the title of the page that it leads to.

@@ -1,6 +1,4 @@
 import fs from "node:fs";
-import http from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ids } from "../../mock/scenarios/ids";
@@ -10,6 +8,8 @@ import { exportSample } from "../../site/downloads/exportSample";
 import { wholeProgram } from "../../site/mdx/wholeProgram";
 import { fromRoot } from "../../toolkit/files/paths";
 import { omitted } from "./support/alwaysSent";
+import { startLocalServer } from "./support/localServer";
+import { passOn } from "./support/passOn";
 import { pythonSyntaxErrors, type Running, start, stopAll, wholeFile } from "./support/program";
 import {
   endless,
@@ -286,7 +286,7 @@ describe.each(["mjs", "py"])("recipes/past-switch.%s", (language) => {
 
 /** A server whose list has no fixed order among equal values: it differs from page to page. */
 async function startUnorderedServer(objects: { id: string; content: Record<string, number> }[]) {
-  const server = http.createServer(({ url = "" }, response) => {
+  return startLocalServer(({ url = "" }, response) => {
     const query = new URL(url, "http://127.0.0.1").searchParams;
     const [start, limit] = [Number(query.get("start")), Number(query.get("limit"))];
     const sortBy = String(query.get("sortBy"));
@@ -295,11 +295,6 @@ async function startUnorderedServer(objects: { id: string; content: Record<strin
     const sorted = stored.sort((a, b) => (value(a) < value(b) ? -1 : Number(value(a) > value(b))));
     response.end(JSON.stringify(sorted.slice(start, start + limit)));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => server.close(),
-  };
 }
 
 test.each(["mjs", "py"])(
@@ -311,7 +306,7 @@ test.each(["mjs", "py"])(
     }));
     const server = await startUnorderedServer(entries);
     const { out } = await run(`guides/page-through-front-history.${language}`, [], "token", server).ended;
-    server.close();
+    await server.close();
     const printed = JSON.parse(out).map(({ id }: { id: string }) => id);
     const idsOf = entries.map(({ id }) => id);
     expect(printed).toEqual([idsOf.at(-1), ...idsOf.slice(0, -1)]);
@@ -379,16 +374,14 @@ describe.each(["mjs", "py"])("recipes/export-everything.%s behind a proxy", (lan
   async function startProxy(place: number, status: number, headers = {}) {
     const paths: string[] = [];
     let count = 0;
-    const server = http.createServer(async ({ url = "" }, response) => {
-      paths.push(url);
+    const server = await startLocalServer(async (request, response) => {
+      paths.push(request.url ?? "");
       count += 1;
       if (count === place) return response.writeHead(status, headers).end();
-      const passed = await fetch(mock.url + url, { headers: { Authorization: mock.tokens.read } });
+      const passed = await passOn(mock.url, request);
       return response.writeHead(passed.status).end(await passed.text());
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const { port } = server.address() as AddressInfo;
-    return { url: `http://127.0.0.1:${port}`, paths, close: () => server.close() };
+    return { ...server, paths };
   }
   const exportFrom = (server: { url: string }) =>
     run(`recipes/export-everything.${language}`, [exportFile], mock.tokens.read, server).ended;
@@ -396,7 +389,7 @@ describe.each(["mjs", "py"])("recipes/export-everything.%s behind a proxy", (lan
   test("waits as long as a 429 says, and repeats the request once", async () => {
     const proxy = await startProxy(8, 429, { "Retry-After": "1" });
     const { code, out, errors } = await exportFrom(proxy);
-    proxy.close();
+    await proxy.close();
     expect([code, out.includes("members: 5\n")]).toEqual([0, true]);
     expect(errors).toMatch(/^GET \/v1\/\S+: 429 \(empty body\): trying again in 1 seconds\.\n$/);
     expect(proxy.paths[7]).toBe(proxy.paths[8]);
@@ -411,7 +404,7 @@ describe.each(["mjs", "py"])("recipes/export-everything.%s behind a proxy", (lan
     fs.appendFileSync(`${exportFile}.part`, '["another account", "/v1/polls/x", []]\n["cut o');
     const before = proxy.paths.splice(0).slice(1, -1);
     const { code, out } = await exportFrom(proxy);
-    proxy.close();
+    await proxy.close();
     expect([code, out.startsWith("Responses from the run before: 10\n")]).toEqual([0, true]);
     expect(proxy.paths.filter((path) => before.includes(path))).toEqual([]);
     expect(JSON.parse(fs.readFileSync(exportFile, "utf8")).members).toHaveLength(5);

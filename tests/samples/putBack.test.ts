@@ -1,10 +1,10 @@
 import fs from "node:fs";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ids } from "../../mock/scenarios/ids";
 import { startTestMock, type TestMock } from "../../mock/testing/client";
 import { scratchFolder } from "../support/scratchFolder";
 import { startLocalServer } from "./support/localServer";
+import { passOn } from "./support/passOn";
 import { start } from "./support/program";
 
 const { me, juniper, robin, wren, favouriteTea } = ids;
@@ -134,15 +134,10 @@ describe.each(["mjs", "py"])("recipes/import-export.%s, in the account that the 
     let left = 0;
     const server = await startLocalServer(async (request, response) => {
       if (request.method !== "GET" && left-- === 0) return response.destroy();
-      const { authorization = "", "content-type": type } = request.headers;
-      const headers = { authorization, ...(type && { "content-type": type }) };
-      const passed = { method: request.method, headers, body: type ? await text(request) : undefined };
-      const { status, ok, ...reply } = await fetch(mock.url + request.url, passed).then(async (answer) => ({
-        ...{ status: answer.status, ok: answer.ok, text: await answer.text() },
-      }));
-      if (request.method !== "GET" && ok && left === 0)
-        response.destroy(); // It was done, and nobody hears of it.
-      else response.writeHead(status).end(reply.text);
+      const passed = await passOn(mock.url, request);
+      // At zero, it was done and nobody hears of it.
+      if (request.method !== "GET" && passed.ok && left === 0) response.destroy();
+      else response.writeHead(passed.status).end(await passed.text());
     });
     for (let broken = 0; broken < 4; broken++) {
       left = broken;

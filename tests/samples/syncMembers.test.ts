@@ -1,5 +1,4 @@
 import fs from "node:fs";
-import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
 import { ids } from "../../mock/scenarios/ids";
 import { startTestMock, type TestMock } from "../../mock/testing/client";
@@ -8,6 +7,7 @@ import { exportSample } from "../../site/downloads/exportSample";
 import { fromRoot } from "../../toolkit/files/paths";
 import { scratchFolder } from "../support/scratchFolder";
 import { startLocalServer } from "./support/localServer";
+import { passOn } from "./support/passOn";
 import { start } from "./support/program";
 
 const { me, juniper, robin, wren } = ids;
@@ -39,16 +39,7 @@ async function startMock(later: boolean): Promise<TestMock> {
 async function startProxy(mock: TestMock, before: RegExp, change: () => Promise<unknown>) {
   const server = await startLocalServer(async (request, response) => {
     if (before.test(`${request.method} ${request.url}`)) await change();
-    const { authorization = "", "content-type": type, "operation-time": time } = request.headers;
-    const passed = await fetch(mock.url + request.url, {
-      method: request.method,
-      headers: {
-        authorization,
-        ...(type && { "content-type": type }),
-        ...(time && { "operation-time": String(time) }),
-      },
-      body: type ? await text(request) : undefined,
-    });
+    const passed = await passOn(mock.url, request);
     response.writeHead(passed.status).end(await passed.text());
   });
   closing.push(server.close);

@@ -115,43 +115,33 @@ const changeAndWait: Run[] = [
 const whoFronts: Run[] = [{ token: "read", prints: "Juniper since 2025-06-15T08:10:00Z\n" }];
 const history: Run[] = [{ token: "read", prints: isJsonOf([wrensFront, junipersFront]) }];
 
+/** Names of programs in both languages, and their runs. */
+const inBoth: Record<string, Run[]> = {
+  "guides/check-token": checkToken,
+  "guides/page-through-front-history": history,
+  "guides/share-member": shareMember,
+  "recipes/change-and-wait": changeAndWait,
+  "recipes/co-front": coFront,
+  "recipes/correct-switch": correctSwitch,
+  "recipes/custom-fields": customFields,
+  "recipes/export-everything": exported,
+  "recipes/find-ids": findIds,
+  "recipes/friends-fronts": friendsFronts,
+  "recipes/import-export": importExport,
+  "recipes/import-members": importMembers,
+  "recipes/move-pictures": movePictures,
+  "recipes/past-switch": pastSwitch,
+  "recipes/switch": switching,
+  "recipes/sync-members": syncMembers,
+  "recipes/who-fronts": whoFronts,
+};
+
 /** The programs in samples/ that exit by themselves, with the input and output of each. */
 export const programs: Record<string, Run[]> = {
-  "guides/check-token.mjs": checkToken,
-  "guides/check-token.py": checkToken,
+  ...Object.fromEntries(
+    Object.entries(inBoth).flatMap(([name, runs]) => ["mjs", "py"].map((language) => [`${name}.${language}`, runs])),
+  ),
   "guides/late-change.sh": [{ prints: "" }],
-  "guides/page-through-front-history.mjs": history,
-  "guides/page-through-front-history.py": history,
-  "guides/share-member.mjs": shareMember,
-  "guides/share-member.py": shareMember,
-  "recipes/change-and-wait.mjs": changeAndWait,
-  "recipes/change-and-wait.py": changeAndWait,
-  "recipes/co-front.mjs": coFront,
-  "recipes/co-front.py": coFront,
-  "recipes/correct-switch.mjs": correctSwitch,
-  "recipes/correct-switch.py": correctSwitch,
-  "recipes/custom-fields.mjs": customFields,
-  "recipes/custom-fields.py": customFields,
-  "recipes/export-everything.mjs": exported,
-  "recipes/export-everything.py": exported,
-  "recipes/find-ids.mjs": findIds,
-  "recipes/find-ids.py": findIds,
-  "recipes/friends-fronts.mjs": friendsFronts,
-  "recipes/friends-fronts.py": friendsFronts,
-  "recipes/import-export.mjs": importExport,
-  "recipes/import-export.py": importExport,
-  "recipes/import-members.mjs": importMembers,
-  "recipes/import-members.py": importMembers,
-  "recipes/move-pictures.mjs": movePictures,
-  "recipes/move-pictures.py": movePictures,
-  "recipes/past-switch.mjs": pastSwitch,
-  "recipes/past-switch.py": pastSwitch,
-  "recipes/switch.mjs": switching,
-  "recipes/switch.py": switching,
-  "recipes/sync-members.mjs": syncMembers,
-  "recipes/sync-members.py": syncMembers,
-  "recipes/who-fronts.mjs": whoFronts,
-  "recipes/who-fronts.py": whoFronts,
 };
 
 /** @returns the arguments of a program's first run. */

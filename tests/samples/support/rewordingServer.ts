@@ -1,5 +1,5 @@
-import { text } from "node:stream/consumers";
 import { type LocalServer, startLocalServer } from "./localServer";
+import { passOn } from "./passOn";
 
 /**
  * Starts a server that passes requests on, and words every error in its own way.
@@ -8,12 +8,7 @@ import { type LocalServer, startLocalServer } from "./localServer";
  */
 export function startRewordingServer(target: string): Promise<LocalServer> {
   return startLocalServer(async (request, response) => {
-    const { authorization = "", "content-type": type } = request.headers;
-    const passed = await fetch(target + request.url, {
-      method: request.method,
-      headers: { authorization, ...(type && { "content-type": type }) },
-      body: type ? await text(request) : undefined,
-    });
+    const passed = await passOn(target, request);
     response.writeHead(passed.status).end(passed.ok ? await passed.text() : "No.");
   });
 }

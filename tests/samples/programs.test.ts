@@ -298,14 +298,14 @@ async function startUnorderedServer(objects: { id: string; content: Record<strin
 }
 
 test.each(["mjs", "py"])(
-  "guides/page-through-front-history.%s misses no front if several have the same start",
+  "recipes/page-through-front-history.%s misses no front if several have the same start",
   async (language) => {
     const entries = Array.from({ length: 150 }, (_, index) => ({
       id: (0x1000 + index).toString(16),
       content: { startTime: 5000 - (index < 149 ? 0 : 1) },
     }));
     const server = await startUnorderedServer(entries);
-    const { out } = await run(`guides/page-through-front-history.${language}`, [], "token", server).ended;
+    const { out } = await run(`recipes/page-through-front-history.${language}`, [], "token", server).ended;
     await server.close();
     const printed = JSON.parse(out).map(({ id }: { id: string }) => id);
     const idsOf = entries.map(({ id }) => id);
@@ -313,10 +313,10 @@ test.each(["mjs", "py"])(
   },
 );
 
-test.each(["mjs", "py"])("guides/page-through-front-history.%s prints the oldest front first", async (language) => {
+test.each(["mjs", "py"])("recipes/page-through-front-history.%s prints the oldest front first", async (language) => {
   const past = { custom: false, live: false, startTime: 1000, endTime: 2000, member: robin };
   const { json: added } = await mock.post("/v1/frontHistory", past);
-  const { out } = await run(`guides/page-through-front-history.${language}`, [], mock.tokens.read).ended;
+  const { out } = await run(`recipes/page-through-front-history.${language}`, [], mock.tokens.read).ended;
   const printed = JSON.parse(out).map(({ id }: { id: string }) => id);
   expect(printed).toEqual([added, wrensFront, junipersFront]);
 });

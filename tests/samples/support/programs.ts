@@ -117,9 +117,9 @@ const history: Run[] = [{ token: "read", prints: isJsonOf([wrensFront, junipersF
 
 /** Names of programs in both languages, and their runs. */
 const inBoth: Record<string, Run[]> = {
-  "guides/check-token": checkToken,
-  "guides/page-through-front-history": history,
-  "guides/share-member": shareMember,
+  "recipes/check-token": checkToken,
+  "recipes/page-through-front-history": history,
+  "recipes/share-member": shareMember,
   "recipes/change-and-wait": changeAndWait,
   "recipes/co-front": coFront,
   "recipes/correct-switch": correctSwitch,

@@ -2,7 +2,7 @@ import type { Page } from "puppeteer-core";
 import { programs } from "../../tools/test/programs.mjs";
 import { fewPages } from "./support/faultyTest";
 import { asWalker, hydratedInFirefox, test } from "./support/firefox";
-import { practiceStepsInTurn } from "./support/practiceWalk";
+import { practiceSteps } from "./support/practiceWalk";
 import { expect } from "./support/test";
 import { walk } from "./support/walk";
 
@@ -19,8 +19,7 @@ test.describe("in Firefox", () => {
   for (const [name, steps] of Object.entries(walk).filter(([name]) => !name.startsWith("the saved site"))) {
     test(name, async ({ firefox, server }) => steps(asWalker(firefox), server));
   }
-  for (const [name, steps] of practiceStepsInTurn(0))
-    test(name, ({ firefox, server }) => steps(asWalker(firefox), server.url));
+  for (const [name, steps] of practiceSteps) test(name, ({ firefox, server }) => steps(asWalker(firefox), server.url));
 });
 
 test("in Firefox, Back restores the scroll position, even at an address with an anchor", async ({

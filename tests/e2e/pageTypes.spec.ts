@@ -5,7 +5,7 @@ import { listPages, readPage } from "../support/builtSite";
 import { brokenWords } from "./support/brokenWords";
 import { cutText } from "./support/cutText";
 import { faintText } from "./support/faintText";
-import { closeAnnouncement, expect, layOutAll, open, test } from "./support/test";
+import { closeAnnouncement, expect, layOutAll, open, openAll, setTextSize, test } from "./support/test";
 
 /** The left edges of bar, content and footer: of the leftmost drawing or text in each. Runs in the page. */
 function leftEdges(): Record<string, number> {
@@ -62,18 +62,6 @@ function onPaper(): { paragraphs: string[]; controls: string[]; unread: string[]
   };
 }
 
-/** Sets the text size as in the browser's settings, in pixels: it also affects `em` in media queries. */
-async function setTextSize(page: Page, standard: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
-  await session.detach();
-}
-
-/** Opens all details. Runs in the page. */
-function openAll(): void {
-  for (const details of Array.from(document.querySelectorAll("details"))) details.open = true;
-}
-
 /** Waits until what changes has changed: with less motion, sizes do within a frame, and colours may take longer. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -91,7 +79,7 @@ async function expectReadableOnPaper(page: Page): Promise<void> {
   // 10.5 pt
   const paper = { paragraphs: hasProse ? ["14px"] : [], controls: [], unread: [] };
   expect(await page.evaluate(onPaper)).toEqual(paper);
-  await page.evaluate(openAll);
+  await openAll(page);
   await layOutAll(page);
   // Colours in transition cannot be judged, nor those of parts that are still being laid out.
   await expect(page.locator("#later")).toHaveCount(0);
@@ -101,6 +89,9 @@ async function expectReadableOnPaper(page: Page): Promise<void> {
   await expect(root).toHaveCSS("color-scheme", "light");
   await page.emulateMedia({ media: "screen" });
 }
+
+// The next test has the same page.
+test.afterEach(({ page }) => setTextSize(page));
 
 /** Pages are slow to open and quick to check: each type is opened once for all checks, in the dark. */
 for (const [name, address] of Object.entries(pageTypes)) {

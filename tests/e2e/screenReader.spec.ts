@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, test } from "./support/test";
+import { expect, open, openAll, test } from "./support/test";
 
 /** What Chromium tells a screen reader about the current page: roles with names. */
 async function accessibilityTree(page: Page): Promise<{ role: string; name: string }[]> {
@@ -76,9 +76,7 @@ test("the first cell of a table row is its header, even as a list on a phone", a
 test("copy buttons have names that distinguish them", async ({ page }) => {
   for (const address of ["/docs/getting-started/socket", "/docs/getting-started/recipes", "/docs/api/add-member"]) {
     await open(page, address);
-    await page.evaluate(() => {
-      for (const details of Array.from(document.querySelectorAll("details"))) details.open = true;
-    });
+    await openAll(page);
     const names = await namesOf(page, "button");
     const copies = names.filter((name) => name.startsWith("Copy code"));
     expect(copies.length, address).toBeGreaterThan(3);

@@ -1,13 +1,10 @@
 import type { Page } from "@playwright/test";
 import { pageTypes } from "../../site/pageTypes";
 import { everything } from "../support/everything";
-import { expect, layOutAll, open, phoneMenu, test } from "./support/test";
+import { expect, layOutAll, open, openAll, phoneMenu, setTextSize, test } from "./support/test";
 
-/** Sets the size of text, as in the browser's own settings. */
-async function setTextSize(page: Page, size: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Page.setFontSizes", { fontSizes: { standard: size, fixed: Math.round(size * 0.8) } });
-}
+// The next test has the same page.
+test.afterEach(({ page }) => setTextSize(page));
 
 /** Where one of them goes, in pixels: in the usual size of text, and in another one. */
 const usual = 997;
@@ -67,10 +64,6 @@ test("in danger, there is something to tap in a phone's first screen, with text 
   }
 });
 
-function openAll(): void {
-  for (const details of Array.from(document.querySelectorAll("details"))) details.open = true;
-}
-
 const wide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 const pages = [
   ...Object.values(pageTypes),
@@ -98,7 +91,7 @@ for (const half of [0, 1]) {
       if (index % 2 !== half) continue;
       await open(page, address);
       await layOutAll(page);
-      await page.evaluate(openAll);
+      await openAll(page);
       for (const [name, { style, widths }] of Object.entries(changes)) {
         const sheet = await page.addStyleTag({ content: style });
         const [first = 0, second = 0, ...others] = widths;

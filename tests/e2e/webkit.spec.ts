@@ -1,5 +1,5 @@
 import { programs } from "../../tools/test/programs.mjs";
-import { practiceStepsInTurn } from "./support/practiceWalk";
+import { practiceSteps } from "./support/practiceWalk";
 import { walk } from "./support/walk";
 import { test } from "./support/webkit";
 
@@ -11,5 +11,5 @@ test.describe("in WebKit", () => {
   for (const [name, steps] of Object.entries(walk)) {
     test(name, async ({ webkit, server }) => steps(webkit, server));
   }
-  for (const [name, steps] of practiceStepsInTurn(1)) test(name, ({ webkit, server }) => steps(webkit, server.url));
+  for (const [name, steps] of practiceSteps) test(name, ({ webkit, server }) => steps(webkit, server.url));
 });

@@ -36,7 +36,11 @@ export function vitest(projects: string[], ...args: string[]): Pick<Step, "scrip
 
 /** What a wrong description would only make fail in other words. */
 const afterGeneration = { needs: ["API description, wording and examples", "generate"] };
-const sites = ["fixture site", "site with everything configured", "build"];
+const builds = ["fixture site", "build"];
+const configured = "site with everything configured";
+/** Looked for only when the step begins, since the programs are installed after this file is read. */
+const noChromium = async () =>
+  (await import("./programs.mjs")).programs.chromium ? undefined : "Chromium is not installed";
 
 /** All steps, cheapest first: they begin in this order, as soon as what they need has ended (schedule.ts). */
 export const steps: Step[] = [
@@ -74,12 +78,6 @@ export const steps: Step[] = [
     hint: "See the message above; the site is tests/fixtures/site.",
     ...afterGeneration,
   },
-  {
-    name: "site with everything configured",
-    script: "build:configured",
-    hint: "See the message above; what is configured is in tests/support/configuredSite.ts.",
-    ...afterGeneration,
-  },
   { name: "build", script: "build", args: ["--no-generate"], hint: seeAbove, isEssential: true, ...afterGeneration },
   { name: "units, mock, samples", ...vitest(["unit", "mock", "samples"]), ...afterGeneration },
   {
@@ -87,10 +85,26 @@ export const steps: Step[] = [
     script: "test:browser",
     report: "test-results/browser.json",
     hint: "See the failed tests above; traces are in test-results/.",
-    // Looked for only now, since the programs are installed after this file is read.
-    skipReason: async () =>
-      (await import("./programs.mjs")).programs.chromium ? undefined : "Chromium is not installed",
-    needs: sites,
+    skipReason: noChromium,
+    needs: builds,
   },
-  { name: "built site, search relevance, servers", ...vitest(["build", "search", "delivery"]), needs: sites },
+  {
+    name: configured,
+    script: "build:configured",
+    hint: "See the message above; what is configured is in tests/support/configuredSite.ts.",
+    ...afterGeneration,
+  },
+  {
+    name: `${configured}, browser`,
+    script: "test:configured",
+    report: "test-results/configured.json",
+    hint: "See the failed tests above; traces are in test-results/.",
+    skipReason: noChromium,
+    needs: [configured],
+  },
+  {
+    name: "built site, search relevance, servers",
+    ...vitest(["build", "search", "delivery"]),
+    needs: [...builds, configured],
+  },
 ];

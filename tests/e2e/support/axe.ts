@@ -25,11 +25,6 @@ function addJudged(looks: string[]): void {
   fs.appendFileSync(judgedFile(), looks.map((look) => `${look}\0`).join(""));
 }
 
-/** Adds axe to every page opened from now on: compiled once, not for each page. */
-export async function bringAxe(page: Page): Promise<void> {
-  await page.addInitScript(source);
-}
-
 /**
  * Runs axe on the current page, with its colours in both modes, and leaves it in either.
  *

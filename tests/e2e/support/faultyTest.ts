@@ -2,18 +2,18 @@ import type { Page } from "@playwright/test";
 import { type FaultyServer, startFaultyServer } from "../../support/faultyServer";
 import { test as base, expect, hydrated } from "./test";
 
-interface Fixtures {
-  server: FaultyServer;
-}
-
-/** The browser test with a host of its own that can fail, and with the service worker. */
-export const test = base.extend<Fixtures>({
-  fetchesAhead: true,
+/** The browser test with a host of its own that can fail. */
+export const hostTest = base.extend<{ server: FaultyServer }>({
   server: async ({ browserName: _ }, use) => {
     const server = await startFaultyServer();
     await use(server);
     await server.stop();
   },
+});
+
+/** That test on that host, with the service worker. */
+export const test = hostTest.extend({
+  fetchesAhead: true,
   baseURL: async ({ server }, use) => use(server.url),
   serviceWorkers: "allow",
 });

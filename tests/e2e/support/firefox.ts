@@ -1,16 +1,11 @@
 import { type Browser, launch, type Page } from "puppeteer-core";
 import { programs } from "../../../tools/test/programs.mjs";
-import { type FaultyServer, startFaultyServer } from "../../support/faultyServer";
-import { test as base, expect } from "./test";
+import { hostTest } from "./faultyTest";
+import { expect } from "./test";
 import type { Walker } from "./walk";
 
-interface Fixtures {
-  server: FaultyServer;
-  firefox: Page;
-}
-
 /** The browser test in Firefox, with its own host. Playwright can only control its own Firefox, so Puppeteer does. */
-export const test = base.extend<Fixtures, { browserOfMozilla: Browser }>({
+export const test = hostTest.extend<{ firefox: Page }, { browserOfMozilla: Browser }>({
   browserOfMozilla: [
     async ({ browserName: _ }, use) => {
       const browser = await launch({ browser: "firefox", executablePath: programs.firefox, headless: true });
@@ -19,11 +14,6 @@ export const test = base.extend<Fixtures, { browserOfMozilla: Browser }>({
     },
     { scope: "worker" },
   ],
-  server: async ({ browserName: _ }, use) => {
-    const server = await startFaultyServer();
-    await use(server);
-    await server.stop();
-  },
   firefox: async ({ browserOfMozilla }, use) => {
     const context = await browserOfMozilla.createBrowserContext();
     const page = await context.newPage();

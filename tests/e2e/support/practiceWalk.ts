@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { startTestMock } from "../../../mock/testing/client";
-import { everything } from "../../support/everything";
 import { expect } from "./test";
 import { isReady, type Walker } from "./walk";
 
@@ -107,7 +106,7 @@ const practiceWalk: Record<string, (walker: Walker, url: string) => Promise<void
 
 const widths = { phone: 390, desktop: 1280 };
 
-/** All of it on a phone and on a desktop, as tests, for Chromium. */
+/** All of it on a phone and on a desktop, as tests. */
 export const practiceSteps = Object.entries(widths).flatMap(([device, width]) =>
   Object.entries(practiceWalk).map(([name, steps]): [string, (typeof practiceWalk)[string]] => [
     `on a ${device}, ${name}`,
@@ -117,12 +116,3 @@ export const practiceSteps = Object.entries(widths).flatMap(([device, width]) =>
     },
   ]),
 );
-
-/**
- * Other browsers walk on each device in turns: one of them on a phone where another one is on a desktop.
- *
- * @param turn 0 or 1.
- * @returns their tests.
- */
-export const practiceStepsInTurn = (turn: number) =>
-  practiceSteps.filter((_, index) => everything || index % 2 === turn);

@@ -92,6 +92,12 @@ export async function openToRoute(page: Page, address: string): Promise<void> {
   await open(page, address);
 }
 
+/** Sets the size of text, in pixels, as in the browser's own settings: it also affects `em` in media queries. */
+export async function setTextSize(page: Page, size = 16): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: size, fixed: Math.round(size * 0.8) } });
+}
+
 /** Waits until React has taken over the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator("html[data-has-hydrated=true]").waitFor({ state: "attached" });
@@ -149,6 +155,13 @@ export async function addStyle(page: Page, content: string): Promise<void> {
 /** Makes the browser lay out all of a page, not only what is near the window. */
 export function layOutAll(page: Page): Promise<void> {
   return addStyle(page, "*{content-visibility:visible!important;contain-intrinsic-size:none!important}");
+}
+
+/** Opens all details of a page. */
+export async function openAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of Array.from(document.querySelectorAll("details"))) details.open = true;
+  });
 }
 
 /** Addresses of the site's scripts. */

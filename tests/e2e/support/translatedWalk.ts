@@ -1,10 +1,8 @@
 import { pageTypes } from "../../../site/pageTypes";
 import { expect } from "./test";
 import { translate } from "./translator";
-import type { Walker } from "./walk";
+import { isAt, isReady, type Walker } from "./walk";
 
-const isReady = "document.documentElement.dataset.hasHydrated === 'true'";
-const isAt = (path: string) => `location.pathname === ${JSON.stringify(path)}`;
 /** What the reader sees of an element, without what is not rendered. */
 const says = (selector: string, words: string) =>
   `Array.from(document.querySelectorAll(${JSON.stringify(selector)})).some((one) => one.innerText.includes(${JSON.stringify(words)}))`;

@@ -4,8 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { freePort } from "../../../mock/http/ports";
 import { programs } from "../../../tools/test/programs.mjs";
-import { type FaultyServer, startFaultyServer } from "../../support/faultyServer";
-import { test as base, expect } from "./test";
+import { hostTest } from "./faultyTest";
+import { expect } from "./test";
 import type { Walker } from "./walk";
 
 /*
@@ -84,13 +84,8 @@ async function openSession(driver: string): Promise<Walker & { close: () => Prom
   };
 }
 
-interface Fixtures {
-  server: FaultyServer;
-  webkit: Walker;
-}
-
 /** The browser test in WebKit, with its own host. */
-export const test = base.extend<Fixtures, { driver: string }>({
+export const test = hostTest.extend<{ webkit: Walker }, { driver: string }>({
   driver: [
     async ({ browserName: _ }, use) => {
       const { url, stop } = await startDriver();
@@ -99,11 +94,6 @@ export const test = base.extend<Fixtures, { driver: string }>({
     },
     { scope: "worker" },
   ],
-  server: async ({ browserName: _ }, use) => {
-    const server = await startFaultyServer();
-    await use(server);
-    await server.stop();
-  },
   webkit: async ({ driver }, use) => {
     const session = await openSession(driver);
     await use(session);

@@ -152,9 +152,10 @@ test("a stored request of another form is ignored", async ({ page }) => {
   await open(page, "/docs/api/add-member");
   await page.evaluate(() => sessionStorage.setItem("practice-requests", '{"addMember":{"path":5}}'));
   await page.reload();
+  // The fields of a stored request push the button down when they come: a press in that moment would miss it.
+  await expect(body(page)).toHaveValue(/Robin/);
   await run(page).click();
   await expect(answer(page)).toContainText("Response: 200");
-  await expect(body(page)).toHaveValue(/Robin/);
 });
 
 test("a real token is refused, wherever it is pasted", async ({ page }) => {

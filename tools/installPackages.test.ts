@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { scratchFolder } from "../tests/support/scratchFolder";
 import { npmProgram } from "../toolkit/command/npmProgram.mjs";
 import { packPackage } from "../toolkit/packages/packPackage";
@@ -11,19 +13,29 @@ const at = scratchFolder();
 const write = (file: string, content: object) => fs.writeFileSync(at(file), JSON.stringify(content));
 const read = (file: string) => JSON.parse(fs.readFileSync(at(file), "utf8"));
 
-/** A project with a package for the build and one for tests, installed from files. */
-beforeEach(async () => {
+let project: string;
+
+/** A project with a package for the build and one for tests, installed from files; each test has a copy of it. */
+beforeAll(async () => {
+  project = fs.mkdtempSync(path.join(os.tmpdir(), "project-"));
   for (const name of ["lamp", "bulb"]) {
-    await packPackage({ "package.json": JSON.stringify({ name, version: "1.0.0" }) }, at());
+    await packPackage({ "package.json": JSON.stringify({ name, version: "1.0.0" }) }, project);
   }
-  write("package.json", {
+  const about = {
     dependencies: { lamp: "file:lamp-1.0.0.tgz" },
     devDependencies: { bulb: "file:bulb-1.0.0.tgz" },
-  });
+  };
+  fs.writeFileSync(path.join(project, "package.json"), JSON.stringify(about));
+  const [npm, ...program] = npmProgram();
+  const args = ["install", "--no-audit", "--no-fund", "--offline", `--cache=${path.join(project, "cache")}`];
+  spawnSync(npm, [...program, ...args], { cwd: project });
+});
+afterAll(() => fs.rmSync(project, { recursive: true }));
+
+beforeEach(() => {
+  fs.cpSync(project, at(), { recursive: true });
   vi.stubEnv("npm_config_offline", "true");
   vi.stubEnv("npm_config_cache", at("cache"));
-  const [npm, ...program] = npmProgram();
-  spawnSync(npm, [...program, "install", "--no-audit", "--no-fund"], { cwd: at() });
 });
 afterEach(() => vi.unstubAllEnvs());
 

@@ -1,8 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { type NavbarItem, typesOf } from "../../site/metadata/navbarItems";
 import { searchPointer } from "../../site/search/shared/searchPointer";
+import { navbar } from "../../site/site.navigation";
 import { filesBelow } from "../../toolkit/files/filesBelow";
+import { fromRoot } from "../../toolkit/files/paths";
 import { buildFolder, listPages, mainText } from "../support/builtSite";
 import { configuredSite } from "../support/configuredSite";
 
@@ -63,18 +66,30 @@ const mainHas = (folder: string, sign: string) =>
     .filter((file) => /^main\..*\.js$/.test(file))
     .some((file) => fs.readFileSync(path.join(folder, "assets/js", file), "utf8").includes(sign));
 
-test("without a post and a tag, there is neither a blog nor a list of tags", () => {
-  expect(listPages().filter((address) => /^\/(blog|docs\/tags)/.test(address))).toEqual([]);
-});
+/** @returns whether a page or post below a folder of the site as it is now has a sign. */
+const isWritten = (folder: string, sign: RegExp) =>
+  filesBelow(fromRoot(folder)).some(
+    (file) => /\.mdx?$/.test(file) && sign.test(fs.readFileSync(fromRoot(folder, file), "utf8")),
+  );
+const hasPosts = isWritten("site/blog", /^/);
 
 test.each([
-  ["the blog", "groupByYear"],
-  ["a dropdown", "dropdown__menu"],
-  ["a link to a sidebar", "anything to be linked to"],
-  ["a dropdown of versions", "mobileVersionsDropdown"],
-  ["a dropdown of languages", "mobileLanguageDropdown"],
-])("pages load the code of %s only if there is one", (_, sign) => {
-  expect([mainHas(configuredSite, sign), mainHas(buildFolder, sign)]).toEqual([true, false]);
+  ["/blog", "post", hasPosts],
+  ["/docs/tags", "tag", isWritten("site/docs", /^tags:/m)],
+])("there is %s with the first %s, and not before", (address, _, isUsed) => {
+  expect(listPages().includes(address)).toBe(isUsed);
+});
+
+const types = typesOf(navbar?.items as NavbarItem[]);
+
+test.each([
+  ["the blog", "groupByYear", hasPosts],
+  ["a dropdown", "dropdown__menu", types.some((type) => /dropdown$/i.test(type))],
+  ["a link to a sidebar", "anything to be linked to", types.includes("docSidebar")],
+  ["a dropdown of versions", "mobileVersionsDropdown", types.includes("docsVersionDropdown")],
+  ["a dropdown of languages", "mobileLanguageDropdown", types.includes("localeDropdown")],
+])("pages load the code of %s only if there is one", (_, sign, isUsed) => {
+  expect([mainHas(configuredSite, sign), mainHas(buildFolder, sign)]).toEqual([true, isUsed]);
 });
 
 test("the page of a category shows cards of its pages, with their descriptions", () => {

@@ -18,7 +18,7 @@ const digests = new Set(
 );
 
 /** As many as reach every rule of the servers; a nightly workflow sends more. */
-const count = everything ? 10_000 : 3000;
+const count = everything ? 10_000 : 1000;
 
 for (const { server, reason } of servers)
   describe.skipIf(reason)(`${count} malformed addresses on ${server}${reason}`, () => {
@@ -50,6 +50,8 @@ for (const { server, reason } of servers)
       console.log(`${server}: ${JSON.stringify(counts)}, slowest ${Math.round(slowest)} ms`);
       expect(faults.slice(0, 20), `${faults.length} faults`).toEqual([]);
       // The addresses are strange enough to be refused, and similar enough to real ones to be found.
-      expect(Math.min(counts[200] ?? 0, counts[308] ?? 0, counts[400] ?? 0, counts[404] ?? 0)).toBeGreaterThan(100);
+      expect(Math.min(counts[200] ?? 0, counts[308] ?? 0, counts[400] ?? 0, counts[404] ?? 0)).toBeGreaterThan(
+        count / 30,
+      );
     });
   });

@@ -76,6 +76,8 @@ export function copyProject(folder: string): void {
     fs.rmSync(path.join(folder, name), { recursive: true, force: true });
     fs.cpSync(fromRoot(name), path.join(folder, name), { recursive: true, filter: isSource });
   }
+  // Tests count the posts, so there are no others.
+  fs.rmSync(path.join(folder, "site/blog"), { recursive: true });
   fs.cpSync(fromRoot("tests/fixtures/configured"), folder, { recursive: true });
   for (const [name, code] of Object.entries(everything)) fs.appendFileSync(path.join(folder, name), code);
   linkPackages(folder);

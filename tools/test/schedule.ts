@@ -1,11 +1,5 @@
 import type { Step } from "./steps";
 
-/** What is known of a step that has ended. */
-interface Ended {
-  step: Step;
-  hasPassed: boolean;
-}
-
 /**
  * Runs steps, each as soon as those that it needs have ended, and in their order otherwise. After an essential step has
  * failed, no more are started.
@@ -16,23 +10,22 @@ interface Ended {
  * @returns the steps that were not started.
  */
 export async function runSteps(steps: Step[], atOnce: number, run: (step: Step) => Promise<boolean>): Promise<Step[]> {
-  let waiting = steps;
-  const running = new Map<Step, Promise<Ended>>();
+  const waiting = new Set(steps);
+  const running = new Set<Step>();
   let goesOn = true;
-  const isReady = ({ needs = [] }: Step) => ![...waiting, ...running.keys()].some(({ name }) => needs.includes(name));
-  while (true) {
-    while (goesOn && running.size < atOnce) {
-      const next = waiting.find(isReady);
-      if (!next) break;
-      waiting = waiting.filter((step) => step !== next);
-      running.set(
-        next,
-        run(next).then((hasPassed) => ({ step: next, hasPassed })),
-      );
-    }
-    if (running.size === 0) return waiting;
-    const { step, hasPassed } = await Promise.race(running.values());
-    running.delete(step);
-    if (!hasPassed && step.isEssential) goesOn = false;
-  }
+  const isReady = ({ needs = [] }: Step) => ![...waiting, ...running].some(({ name }) => needs.includes(name));
+  const runNext = async () => {
+    const next = goesOn ? [...waiting].find(isReady) : undefined;
+    if (!next) return;
+    waiting.delete(next);
+    running.add(next);
+    const hasPassed = await run(next);
+    running.delete(next);
+    goesOn &&= hasPassed || !next.isEssential;
+    await fill();
+  };
+  // Several can be ready after one has ended.
+  const fill = (): Promise<unknown> => Promise.all(Array.from({ length: atOnce - running.size }, runNext));
+  await fill();
+  return [...waiting];
 }

@@ -28,6 +28,24 @@ export interface Failure<Name extends OperationName | "*" = "*"> {
   retryAfter?: number;
 }
 
+/** What a handler returns: a response that the operation describes. A body is a string, or sent as JSON. @public */
+export interface HandledResponse {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Responds in the place of an operation; `respond` does what the mock itself does, once. @public */
+export type Handler = (
+  request: {
+    parameters: Record<string, string>;
+    query: Record<string, unknown>;
+    headers: Record<string, string | undefined>;
+    body: unknown;
+  },
+  respond: () => HandledResponse & { status: number },
+) => HandledResponse;
+
 /** A request to the API that the mock has received. @public */
 export interface SentRequest {
   method: string;
@@ -81,6 +99,8 @@ export interface MockOptions {
    * https://docs.apparyllis.com/docs/getting-started/conventions#seen-later
    */
   later?: boolean;
+  /** Functions that respond in the place of operations, such as `{"GET /v1/fronters": …}`, until `reset`. */
+  handle?: Partial<Record<OperationName, Handler>>;
   /** Lets pages of this machine and of `allowHosts` read the API's responses, never the controls under /__mock. */
   cors?: boolean;
 }
@@ -111,8 +131,8 @@ export interface MockServer {
   /** What was sent. */
   requests: RequestList;
   /**
-   * Puts everything back to the start: data and, with `now`, clock and ids. Ends all faults, forgets all requests, and
-   * breaks all sockets. `account` has no effect with a seed.
+   * Puts everything back to the start: data and, with `now`, clock and ids. Ends all faults, takes handlers away, forgets
+   * all requests, and breaks all sockets. `account` has no effect with a seed.
    */
   reset(account?: "migrated" | "legacy"): void;
   /** @returns all data in the form of an export file. */

@@ -3,6 +3,7 @@ import type { Description } from "@simply-plural-docs/description/model/types";
 import type { MockRequest } from "./call";
 import type { DocumentedResponses } from "./documented";
 import type { Faults } from "./faults";
+import type { Handled } from "./handled";
 import type { MockResponse } from "./response";
 import type { MockState } from "./state";
 import type { Validation } from "./validation";
@@ -21,6 +22,7 @@ export interface Api {
   description: Description;
   documented: DocumentedResponses;
   faults: Faults;
+  handled: Handled;
   validation: Validation;
   state: MockState;
 }

@@ -44,10 +44,7 @@ export class Faults {
   add(name: string, failure: Failure): () => void {
     const all = this.operations.filter((operation) => name === "*" || name === nameOf(operation));
     const [operation] = all;
-    if (!operation)
-      throw new UserError(
-        `There is no operation ${JSON.stringify(name)}. Give its method and path as its page shows them, such as "GET /v1/member/{systemId}/{memberId}", or "*" for all.`,
-      );
+    if (!operation) throw noOperation(name, ', or "*" for all');
     checkValues(failure, rules, "A failure has no property", " of a failure");
     const { status, example, body, delay, cut, retryAfter } = failure;
     if ([status, example, body, delay].every((value) => value === undefined) && !cut)
@@ -107,6 +104,13 @@ export class Faults {
     }
     return undefined;
   }
+}
+
+/** @returns the error for a name that no operation has. @param others what else can be given. */
+export function noOperation(name: string, others = ""): UserError {
+  return new UserError(
+    `There is no operation ${JSON.stringify(name)}. Give its method and path as its page shows them, such as "GET /v1/member/{systemId}/{memberId}"${others}.`,
+  );
 }
 
 /** @returns an operation's name in tests: its method, and its path as its page shows it. */

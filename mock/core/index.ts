@@ -1,4 +1,4 @@
-import { formsOf, listOperations } from "@simply-plural-docs/description/model/operations";
+import { formsOf, listOperations, type Operation } from "@simply-plural-docs/description/model/operations";
 import type { Description } from "@simply-plural-docs/description/model/types";
 import type { Api } from "./api";
 import { operationTime } from "./checks";
@@ -11,7 +11,9 @@ import type { SavedObjects } from "./data/store";
 import { DocumentedResponses } from "./documented";
 import type { Environment } from "./environment";
 import { type Failure, Faults } from "./faults";
+import { Handled, type Handler } from "./handled";
 import { laterWording } from "./later";
+import type { WireResponse } from "./response";
 import { createRoutes } from "./routes";
 import { type ExportFile, exportFile, tokenId } from "./rules/exportFile";
 import type { Connection } from "./socket";
@@ -29,6 +31,10 @@ export interface MockCoreOptions extends Environment {
   seed?: ExportFile;
   /** Whether to also do what later source does. Default: no. */
   later?: boolean;
+  /** Responds in the place of operations, until all is reset. */
+  handle?: Record<string, Handler>;
+  /** Says how a response differs from those that an operation describes. */
+  problemsOf?: (operation: Operation, response: WireResponse) => string[];
   /** All tokens. Default: those of the fictional system and its friend. */
   tokens?: ReadonlyMap<unknown, Token>;
 }
@@ -54,10 +60,12 @@ export function createMockCore(options: MockCoreOptions) {
   const operations = listOperations(description).flatMap(formsOf);
   const documented = new DocumentedResponses(description);
   const faults = new Faults(operations, documented);
+  const handled = new Handled(operations, options.handle ?? {}, options.problemsOf ?? (() => []));
   const api: Api = {
     description,
     documented,
     faults,
+    handled,
     validation: new Validation(description, compile, later ? laterWording : undefined),
     state,
   };
@@ -111,8 +119,11 @@ export function createMockCore(options: MockCoreOptions) {
       const uid = name === "friend" ? people.quietHarbour : people.lanternHouse;
       state.socket.announceDelete(uid, "tokens", tokenId);
     },
-    /** Resets all data and ends all failures, without announcing it. `account` has no effect if the data comes from an export file. */
-    reset,
+    /** Resets all data, ends all failures and takes handlers away, without announcing it. `account` has no effect if the data comes from an export file. */
+    reset: (account?: "migrated" | "legacy") => {
+      handled.clear();
+      reset(account);
+    },
     save: (): SavedState => ({ objects: state.store.save(), accounts: state.accounts.save() }),
     /** Resets all data to a saved state, without announcing it. */
     restore: ({ objects, accounts }: SavedState) =>

@@ -22,7 +22,9 @@ export function createRoutes(api: Api, operations: Operation[]): Route[] {
         const { prefer } = request.headers;
         const response = api.faults.respond(
           operation,
-          () => api.documented.preferred(operation, prefer) ?? catchHttpError(() => respond(request)),
+          () =>
+            api.documented.preferred(operation, prefer) ??
+            api.handled.respond(operation, request, () => catchHttpError(() => respond(request))),
         );
         return isAnswered(response) && prefer?.match(/\bcut-off\b/) ? { ...response, isCutOff: true } : response;
       },

@@ -11,6 +11,7 @@ const rules: Rules<keyof MockOptions> = {
   seed: [(value) => typeof value === "object" && value !== null, "the parsed data of an export file"],
   now: [(value) => isWhole(value, 0, latest), "a time in milliseconds since the Unix epoch, such as 1750000000000"],
   later: [(value) => typeof value === "boolean", "true or false"],
+  handle: [(value) => typeof value === "object" && value !== null, "functions by the operation's name"],
   cors: [(value) => typeof value === "boolean", "true or false"],
 };
 

@@ -75,7 +75,5 @@ test("the message names the machine and the option that allows it", () => {
     "its Origin header names another machine, example.com.",
   );
   expect(bodyOf({ host: "a b<script>" })).not.toContain("script");
-  expect(bodyOf({ host: "localhost", origin: "null" })).toBe(
-    "The mock refuses this request, because its Origin header names no machine.",
-  );
+  expect(bodyOf({ host: "localhost", origin: "null" })).toContain("a page without an address");
 });

@@ -56,7 +56,7 @@ export function foreignRequestError(
   if (origin === undefined) return undefined;
   const from = URL.canParse(origin) ? new URL(origin) : undefined;
   if (from?.host === host.toLowerCase() || isAllowed(from?.hostname ?? "")) return undefined;
-  return errorResponse("Origin", from?.hostname ?? "");
+  return origin === "null" ? refusal(noAddress) : errorResponse("Origin", from?.hostname ?? "");
 }
 
 /**
@@ -67,21 +67,25 @@ export function foreignRequestError(
  */
 export function foreignPageError({ host = "", origin }: { host?: string; origin?: string }): WireResponse | undefined {
   if (origin === undefined || (URL.canParse(origin) && new URL(origin).host === host.toLowerCase())) return undefined;
-  return {
-    status: 403,
-    type: "text/plain; charset=utf-8",
-    body: "The mock refuses this request, because it comes from a page, and pages must not control the mock. Send it from a program.",
-  };
+  return refusal(
+    "The mock refuses this request, because it comes from a page, and pages must not control the mock. Send it from a program.",
+  );
 }
+
+/** A page of any site can send `null`, in a frame without an origin, so not even --cors lets it in. */
+const noAddress =
+  "The mock refuses this request, because it comes from a page without an address, such as a file that is opened by itself. Serve the page from this machine, for example with: npx serve";
 
 function errorResponse(header: string, name: string): WireResponse {
   const reason = `The mock refuses this request, because its ${header} header names`;
   const isName = /^[\w.:[\]-]{1,253}$/.test(name);
-  return {
-    status: 403,
-    type: "text/plain; charset=utf-8",
-    body: isName
+  return refusal(
+    isName
       ? `${reason} another machine, ${name}. If you trust it, start the mock with --allow-host ${name}.`
       : `${reason} no machine.`,
-  };
+  );
+}
+
+function refusal(body: string): WireResponse {
+  return { status: 403, type: "text/plain; charset=utf-8", body };
 }

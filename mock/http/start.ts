@@ -1,10 +1,13 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import { createValidator } from "@simply-plural-docs/description/check/validate";
+import type { Description } from "@simply-plural-docs/description/model/types";
 import { reasonOf, UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { MockOptions } from "../api/types";
 import { createMockCore, type MockCore, type MockCoreOptions } from "../core";
 import { seededRandom } from "../core/random";
 import { createCompile } from "../validation/ajv";
+import { schemaProblems } from "../validation/schemaProblems";
 import { nodeClock, stoppedClock } from "./clock";
 import type { Controls, ListenerOptions } from "./controls";
 import { allowPages } from "./cors";
@@ -80,8 +83,14 @@ export async function start(options: StartOptions) {
   };
 }
 
+/** @returns a function that says how a response differs from those that an operation describes. */
+function problemsIn(description: Description): NonNullable<MockCoreOptions["problemsOf"]> {
+  const validate = createValidator(description);
+  return (operation, response) => schemaProblems(validate, operation, response);
+}
+
 function createCore(
-  { description, seed, frontTextDelay, now, later }: StartOptions,
+  { description, seed, frontTextDelay, now, later, handle }: StartOptions,
   clock: ReturnType<typeof stoppedClock> | undefined,
 ): MockCore {
   let repeatable = seededRandom(now ?? 0);
@@ -96,6 +105,7 @@ function createCore(
       seed,
       later,
       clock: clock ?? nodeClock,
+      ...(handle && { handle: handle as MockCoreOptions["handle"], problemsOf: problemsIn(description) }),
       ...(now === undefined ? { random: Math.random } : { random: () => repeatable(), restart }),
       compile: createCompile(),
     });

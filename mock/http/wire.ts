@@ -116,9 +116,10 @@ function readBody({ headers, body }: WireRequest): { value: unknown } | WireResp
   if (charset === undefined || body === "") return { value: {} };
   if (!charset.startsWith("utf-")) return failurePage(415);
   if (new TextEncoder().encode(body).length > largestBody) return failurePage(413);
-  if (!/^[ \t\n\r]*[{[]/.test(body)) return failurePage(400);
+  const content = body.replace(/^\ufeff/, ""); // The framework takes no notice of a byte order mark.
+  if (!/^[ \t\n\r]*[{[]/.test(content)) return failurePage(400);
   try {
-    return { value: JSON.parse(body) };
+    return { value: JSON.parse(content) };
   } catch {
     return failurePage(400);
   }

@@ -41,7 +41,12 @@ export function writeResponse(
   const isKnown = isRead && fresh(request.headers, { etag: tag });
   const status = isKnown ? 304 : result.status;
   const message = type.startsWith("text/") && !isPage ? ` ${shortened(body)}` : "";
-  log(`${method} ${url}: ${status}${message}${isCutOff ? " (cut off)" : ""}`);
+  // With --cors, it would have been answered before.
+  const isPreflight = method === "OPTIONS" && request.headers["access-control-request-method"] !== undefined;
+  const note = isPreflight
+    ? " (a page asks whether it may send a request: start the mock with --cors to allow it)"
+    : "";
+  log(`${method} ${url}: ${status}${message}${isCutOff ? " (cut off)" : ""}${note}`);
   response.statusCode = status;
   for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);
   if (type && !isKnown) response.setHeader("Content-Type", type);

@@ -64,12 +64,13 @@ const withLessAjv: Plugin = {
       const { $id } = JSON.parse(fs.readFileSync(path, "utf8")) as { $id: string };
       return { contents: JSON.stringify({ $id }), loader: "json" };
     });
-    // Keywords that no schema of ours uses: `unevaluatedProperties`, `$dynamicRef`, `discriminator` and the like.
-    onLoad({ filter: /(?:dynamic|unevaluated|discriminator).index\.js$/ }, ({ path }) =>
-      path.replaceAll("\\", "/").includes("/ajv/dist/vocabularies/")
-        ? { contents: "exports.default = [];" }
-        : undefined,
-    );
+    // Keywords that no schema of ours uses: `unevaluatedProperties`, `$dynamicRef`, `discriminator`, `contains`, `formatMaximum` and the like.
+    onLoad({ filter: /(?:(?:dynamic|unevaluated|discriminator).index|contains|limit)\.js$/ }, ({ path }) => {
+      const file = path.replaceAll("\\", "/");
+      if (file.endsWith("/ajv-formats/dist/limit.js")) return { contents: "exports.default = () => {};" };
+      if (!file.includes("/ajv/dist/vocabularies/")) return undefined;
+      return { contents: `exports.default = ${file.endsWith("contains.js") ? '{ keyword: "contains" }' : "[]"};` };
+    });
   },
 };
 

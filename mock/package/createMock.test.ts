@@ -288,7 +288,7 @@ test.each<[unknown, string]>([
   [{ allowHosts: [""] }, "allowHosts must be host names"],
   [{ seed: "export.json" }, "seed must be the parsed data of an export file"],
   [{ seed: { people: [] } }, "seed has none of the collections of an export"],
-  [{ sed: {} }, "createMock has no option sed, only: port, host, allowHosts, seed, now, later, cors."],
+  [{ sed: {} }, "createMock has no option sed, only: port, host, allowHosts, seed, now, later, handle, cors."],
 ])("createMock(%o) is refused with one sentence", async (options, message) => {
   await expect(createMock(options as MockOptions)).rejects.toThrow(message);
 });

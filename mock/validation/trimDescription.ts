@@ -110,7 +110,7 @@ function withoutProse<Value extends object>(schemas: Value): Value {
 }
 
 /** What only pages read. */
-const forPages = ["x-next"];
+const forPages = ["x-next", "x-aliases"];
 
 function extensions(from: object): object {
   return Object.fromEntries(Object.entries(from).filter(([key]) => key.startsWith("x-") && !forPages.includes(key)));

@@ -1,6 +1,7 @@
 import type { Operation } from "@simply-plural-docs/description/model/operations";
 import type { Description } from "@simply-plural-docs/description/model/types";
 import { reasonOf as reasonIn, UserError } from "@simply-plural-docs/toolkit/utils/userError";
+import type { Token } from "../core/data/accounts";
 import { type Connection, compareTalk, compareUpdates } from "./compare/frames";
 import { Twin } from "./compare/twin";
 import { Results } from "./report/results";
@@ -41,9 +42,10 @@ export function startCheck(api: Description, options: CheckOptions) {
   const selection = selectOnly(api, options, options.only);
   const client = new Client({ ...options, sending: (sent) => options.progress?.(sent, most) });
   const results = new Results(selection.api, client.printable, url);
-  const twins = [new Twin(api, false), new Twin(api, true)] as const;
+  const tokens = new Map<string, Token>();
+  const twins = [new Twin(api, tokens, false), new Twin(api, tokens, true)] as const;
   const cleanup = new Cleanup(client);
-  const asker = new Asker(client, results, twins, selection.api, cleanup, bodies);
+  const asker = new Asker(client, results, twins, tokens, selection.api, cleanup, bodies);
   const refused = asker.reads.filter(selection.has).flatMap((read) => refusals(asker, read));
   const most =
     1 +
@@ -86,9 +88,10 @@ export function startCheck(api: Description, options: CheckOptions) {
     const effect = write ? "which change only what they have added themselves" : "which change nothing";
     say(`Checking ${url} with at most ${most} request${most === 1 ? "" : "s"}, ${effect}.`);
 
-    const systemId = await identify(client, api, twins);
+    const { id: systemId, date } = await identify(client, api, tokens);
+    for (const twin of twins) twin.setClock(date);
     if (write) await requireAll(client, api);
-    const further = await identifyOthers(client, api, twins, systemId);
+    const further = await identifyOthers(client, api, tokens, systemId);
     for (const request of refused) await asker.ask(request);
     const account = new Account(selection.api, systemId);
     asker.isLearning = true;

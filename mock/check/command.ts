@@ -107,7 +107,8 @@ function writeFile(file: string, text: string): void {
 }
 
 function helpOf(command: string): string {
-  return `Compares a server with the description of the API: status, message, headers and body of its responses, and the frames of its socket.
+  return `Compares a server with the description of the API, and with a mock that is sent the same requests: status, message, headers and body of its responses, and the
+frames of its socket.
 
   ${command} check http://127.0.0.1:3010 --token TOKEN [--write] [--read-token TOKEN] [--friend-token TOKEN] [--reaches-others]
     [--only PART] [--bodies] [--pause 250] [--json] [--junit report.xml]
@@ -119,7 +120,8 @@ function helpOf(command: string): string {
   --friend-token  a token of another account, of a friend or a stranger: the check sees whether it gets what is not shared with it
   --reaches-others  with --write, also tries what others can see or hear of, even if the account has friends: fronts, board messages, friends'
             settings and buckets, and, with --friend-token of an account that is no friend, friend requests
-  --only    compares only the operations whose id, path or group has this in it, such as members, getNote or socket. Of the others, it sends what these need
+  --only    compares only the operations whose id, path, page or group has this in it, such as members, get-note or socket. Of the others, it sends what these
+            need. Can be repeated. The exit status is that of these operations
   --bodies  quotes the beginning of bodies that differ, which can hold data of the account. Without it, only messages of the description are quoted
   --pause   milliseconds between two requests. Default: 250, and 0 for this machine. It goes slower if the server returns status 429 or 503
   --json    prints the results as JSON, with all differences

@@ -19,6 +19,9 @@ interface Update {
 /** The time that is sent with what is added, so that a server's own times can be told apart: in 2001. */
 export const longAgo = 1_000_000_000_000;
 
+/** An update that a twin has sent, and the request that has caused it. */
+type TwinUpdate = Update & Required<Pick<TwinFrame, "cause">>;
+
 /** How much earlier than the check's first change another client's may be, whose message comes late: milliseconds. */
 const lateness = 5 * 60_000;
 
@@ -69,7 +72,6 @@ function talkDifference(expected: string, actual: string | undefined): string | 
 /**
  * Compares the updates that a connection has received with its twin's: none missing, twice, in another order or about
  * what nobody has changed, and each with the object as the twin has it then or later.
- *
  */
 export async function compareUpdates(
   { server, twins }: Connection,
@@ -78,9 +80,9 @@ export async function compareUpdates(
   { differences }: Result,
 ): Promise<void> {
   const [expected = [], later = []] = twins.map(({ frames }) =>
-    frames.flatMap((frame) => (frame.cause && updateIn(frame.text, frame)) ?? []),
+    frames.flatMap(({ text, cause }) => updatesIn(text).flatMap((update) => (cause ? { ...update, cause } : []))),
   );
-  const actual = () => server.received.flatMap((text) => updateIn(text) ?? []);
+  const actual = () => server.received.flatMap(updatesIn);
   const count = (updates: Update[]) => updates.filter(({ id }) => added.has(id)).length;
   await server.until(() => count(actual()) >= count(expected), timeout);
   const found = new Set<string>();
@@ -98,40 +100,30 @@ export async function compareUpdates(
 }
 
 /** @returns how the updates of an object differ from the twin's. */
-function updateDifferences(
-  expected: (Update & { cause?: TwinFrame["cause"] })[],
-  actual: Update[],
-  began: number,
-): string[] {
+function updateDifferences(expected: TwinUpdate[], actual: Update[], began: number): string[] {
   const found: string[] = [];
-  const types = [...new Set([...expected, ...actual].map(({ operationType }) => operationType))];
-  const about = (update: (typeof expected)[number]) =>
-    `${update.operationType} after ${update.cause ? nameOf(update.cause.operation) : "a change"}`;
+  const left = [...actual];
+  const about = ({ operationType, cause }: TwinUpdate) => `${operationType} after ${nameOf(cause.operation)}`;
   let latest = -1;
   for (const [index, wanted] of expected.entries()) {
-    const isLike = ({ operationType }: Update) => operationType === wanted.operationType;
-    const given = actual.filter(isLike)[expected.slice(0, index).filter(isLike).length];
-    if (!given) {
-      found.push(`${about(wanted)}: no frame`);
-      continue;
-    }
-    const position = actual.indexOf(given);
-    if (position < latest) found.push(`${about(wanted)}: the frame comes before that of an earlier change`);
-    latest = Math.max(latest, position);
-    if (given.target !== wanted.target) found.push(`${about(wanted)}: the target is not ${wanted.target}`);
+    const given = left.find(({ operationType }) => operationType === wanted.operationType);
+    if (given) left.splice(left.indexOf(given), 1);
+    const position = given ? actual.indexOf(given) : latest;
     // A server can send the object as it is a moment later.
     const later = expected.slice(index).filter(({ operationType }) => operationType !== "delete");
-    const contents = later.map(({ content }) => namesOf(content, given.content, began));
+    const contents = later.map(({ content }) => namesOf(content, given?.content ?? {}, began));
     const names = wanted.operationType === "delete" ? [] : contents.sort((one, other) => one.length - other.length)[0];
-    if (names && names.length > 0) found.push(`${about(wanted)}: not what GET returns: ${names.join(", ")}`);
+    if (!given) found.push(`${about(wanted)}: no frame`);
+    else if (position < latest) found.push(`${about(wanted)}: the frame comes before that of an earlier change`);
+    else if (given.target !== wanted.target) found.push(`${about(wanted)}: the target is not ${wanted.target}`);
+    else if (names?.length) found.push(`${about(wanted)}: not what GET returns: ${names.join(", ")}`);
+    latest = Math.max(latest, position);
   }
-  for (const type of types) {
-    const [wanted, given] = [expected, actual].map((all) => all.filter(({ operationType }) => operationType === type));
-    const [last, surplus] = [wanted?.at(-1), given?.slice(wanted?.length)];
-    if (!surplus?.length) continue;
-    const isTwice = surplus.some((one) => given?.some((other) => one !== other && isDeepStrictEqual(one, other)));
-    if (!last) found.push(`${type} of ${surplus[0]?.target}: nobody has changed the object`);
-    else found.push(`${about(last)}: ${isTwice ? "the same frame comes more than once" : "a frame too many"}`);
+  for (const surplus of left) {
+    const like = expected.filter(({ operationType }) => operationType === surplus.operationType).at(-1);
+    const isTwice = actual.some((one) => one !== surplus && isDeepStrictEqual(one, surplus));
+    if (!like) found.push(`${surplus.operationType} of ${surplus.target}: nobody has changed the object`);
+    else found.push(`${about(like)}: ${isTwice ? "the same frame comes more than once" : "a frame too many"}`);
   }
   return found;
 }
@@ -140,16 +132,12 @@ function namesOf(expected: Content, actual: Content, began: number): string[] {
   return [...new Set(differencesIn(expected, actual, began).map(({ path }) => path.split("/")[1] ?? ""))];
 }
 
-function updateIn<More extends object>(text: string, more?: More): (Update & More) | undefined {
+function updatesIn(text: string): Update[] {
   const frame = parse(text);
   const [result] = isObject(frame) && Array.isArray(frame.results) ? frame.results : [];
-  if (!isObject(frame) || frame.msg !== "update" || !isObject(result)) return undefined;
-  const content: Content = isObject(result.content) ? result.content : {};
-  return {
-    ...(more as More),
-    target: frame.target,
-    operationType: result.operationType,
-    id: String(result.id),
-    content,
-  };
+  if (!isObject(frame) || frame.msg !== "update" || !isObject(result)) return [];
+  const { operationType, id } = result;
+  return [
+    { target: frame.target, operationType, id: String(id), content: isObject(result.content) ? result.content : {} },
+  ];
 }

@@ -42,8 +42,6 @@ export class Twin {
   readonly known = new Set<string>();
   /** The ids of those that requests have added. */
   readonly added = new Set<string>();
-  /** The tokens of the server, which may become known later. */
-  readonly tokens = new Map<string, Token>();
   /** When it was made, by the server's clock. */
   began = Date.now();
   readonly #core: MockCore;
@@ -52,9 +50,11 @@ export class Twin {
   /** By how many milliseconds the server's clock is ahead. */
   #ahead = 0;
 
-  /** @param later whether it does what later source does. */
-  constructor(description: Description, later: boolean) {
-    const { tokens } = this;
+  /**
+   * @param tokens those of the server, which may become known later.
+   * @param later whether it does what later source does.
+   */
+  constructor(description: Description, tokens: ReadonlyMap<string, Token>, later: boolean) {
     const compile = compileOnce(description);
     const clock = { ...nodeClock, now: () => Date.now() + this.#ahead };
     this.#core = createMockCore({ description, compile, clock, random: Math.random, later, tokens });

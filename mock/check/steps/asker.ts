@@ -2,6 +2,7 @@ import { listErrors } from "@simply-plural-docs/description/model/errorCases";
 import { listOperations, type Operation } from "@simply-plural-docs/description/model/operations";
 import type { Description } from "@simply-plural-docs/description/model/types";
 import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
+import type { Token } from "../../core/data/accounts";
 import type { Content, StoredObject } from "../../core/data/store";
 import { isAnswered, type MockResponse, type WireResponse } from "../../core/response";
 import { parse } from "../../validation/schemaProblems";
@@ -30,6 +31,7 @@ export class Asker {
 
   /**
    * @param twins one of the source that the mock follows, and one of later source, whose responses agree too.
+   * @param tokens whose tokens are known.
    * @param cleanup deletes what may have been added.
    * @param bodies whether bodies are quoted: see `Judge`.
    */
@@ -37,6 +39,7 @@ export class Asker {
     private readonly client: Client,
     private readonly results: Results,
     readonly twins: readonly [Twin, Twin],
+    private readonly tokens: ReadonlyMap<string, Token>,
     readonly description: Description,
     private readonly cleanup: Cleanup,
     bodies: boolean,
@@ -138,7 +141,7 @@ export class Asker {
   /** Tells the twins what the token's account has. @returns a function that lets them forget it again. */
   #learn({ operation, token }: Request, response: WireResponse): () => void {
     const { collection } = storedIn(this.description, operation) ?? {};
-    const owner = this.twins[0].tokens.get(token ?? this.client.options.token)?.uid;
+    const owner = this.tokens.get(token ?? this.client.options.token)?.uid;
     if (!collection || response.status !== 200 || token === null) return () => {};
     const items = itemsIn(response).filter(({ content }) => content.uid === owner);
     const forget = this.twins.map((twin) => twin.learn(collection, items));

@@ -88,12 +88,15 @@ function neededToWrite(api: Description, selected: Operation[]): Operation[] {
   const ids = idsOf(selected);
   const isSelected = ({ operations, get }: Resource) => [...operations, get].some(({ id }) => ids.has(id));
   return (["migrated", "legacy"] as const).flatMap((account) => {
-    const kept: Resource[] = [];
-    // Each refers only to those before it.
-    for (const resource of resourcesOf(api, { ...widest, account }).reverse())
-      if (isSelected(resource) || kept.some(({ body }) => JSON.stringify(body).includes(resource.id)))
-        kept.push(resource);
-    return kept.flatMap(({ add, addWithId, get, update, remove, operations }) =>
+    const resources = resourcesOf(api, { ...widest, account });
+    const kept = new Set<Resource>();
+    const isReferredTo = ({ id }: Resource) =>
+      [...kept].some(({ body, changes }) => JSON.stringify([body, changes]).includes(id));
+    for (let before = -1; before < kept.size; ) {
+      before = kept.size;
+      for (const resource of resources) if (isSelected(resource) || isReferredTo(resource)) kept.add(resource);
+    }
+    return [...kept].flatMap(({ add, addWithId, get, update, remove, operations }) =>
       [add, addWithId, get, update, remove, operations].flat(),
     );
   });

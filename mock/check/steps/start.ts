@@ -4,10 +4,10 @@ import { listOperations, type Operation } from "@simply-plural-docs/description/
 import type { Description } from "@simply-plural-docs/description/model/types";
 import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
+import type { Token } from "../../core/data/accounts";
 import type { WireResponse } from "../../core/response";
 import { errorKey, responseKey } from "../../scenarios/keys";
 import { parse } from "../../validation/schemaProblems";
-import type { Twin } from "../compare/twin";
 import type { Client } from "../send/client";
 import { newId, type Scope } from "./resources";
 
@@ -23,12 +23,14 @@ export interface Others {
   isKnown: boolean;
 }
 
+/** Tokens that are known, with their owners. */
+type Tokens = Map<string, Token>;
+
 /**
- * @param twins learn the time and the token.
- * @returns the main token's system.
+ * @returns the main token's system, and the server's time as its responses say it.
  * @throws UserError if the server is not one of this API, or does not let the token read.
  */
-export async function identify(client: Client, api: Description, twins: readonly Twin[]): Promise<string> {
+export async function identify(client: Client, api: Description, tokens: Tokens) {
   const { printable, options } = client;
   const { url } = options;
   const me = operationOf(api, "getYourAuthedUserId");
@@ -39,11 +41,8 @@ export async function identify(client: Client, api: Description, twins: readonly
     throw new UserError(`${url} redirects to ${printable(location)}. Check the server there, by its own address.`);
   const id = response.status === 200 ? userIn(response) : undefined;
   if (id !== undefined) {
-    for (const twin of twins) {
-      twin.setClock(response.headers?.date);
-      twin.tokens.set(options.token, { uid: id, permission: 7 });
-    }
-    return id;
+    tokens.set(options.token, { uid: id, permission: 7 });
+    return { id, date: response.headers?.date };
   }
   const error = listErrors(api, me).find((one) => errorKey(one) === responseKey(response));
   if (error?.name === "tokenInvalid")
@@ -62,14 +61,13 @@ export async function requireAll(client: Client, api: Description): Promise<void
 /**
  * Asks the server what the further tokens are.
  *
- * @param twins learn them too.
  * @param systemId the account of the main token.
  * @throws UserError if one is of the wrong account, or may do too much.
  */
 export async function identifyOthers(
   client: Client,
   api: Description,
-  twins: readonly Twin[],
+  tokens: Tokens,
   systemId: string,
 ): Promise<Others> {
   const { readToken, friendToken } = client.options;
@@ -78,14 +76,14 @@ export async function identifyOthers(
     userIn(await client.send({ operation: me, path: me.path, about: "who is that", token }));
   if (readToken !== undefined) {
     const isRight = (await ownerOf(readToken)) === systemId && (await permissionsOf(client, api, readToken)) === 1;
-    for (const { tokens } of twins) tokens.set(readToken, { uid: systemId, permission: 1 });
+    tokens.set(readToken, { uid: systemId, permission: 1 });
     if (!isRight) throw new UserError("--read-token must be a token of the same account that may only read.");
   }
   if (friendToken === undefined) return { readToken, isKnown: false };
   const id = await ownerOf(friendToken);
   if (id === undefined || id === systemId)
     throw new UserError("--friend-token must be a token of another account that may read.");
-  for (const { tokens } of twins) tokens.set(friendToken, { uid: id, permission: 7 });
+  tokens.set(friendToken, { uid: id, permission: 7 });
   return { readToken, friend: { token: friendToken, id }, isKnown: false };
 }
 

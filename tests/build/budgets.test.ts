@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import { pageTypes } from "../../site/pageTypes";
 import { searchPointer } from "../../site/search/shared/searchPointer";
 import { site } from "../../site/site.config";
-import { fromRoot } from "../../toolkit/files/paths";
 import { htmlBudgets, searchIndexBudget } from "../../tools/bench/budgets";
 import { buildFolder, fileOf, readPage } from "../support/builtSite";
 
@@ -33,13 +32,4 @@ test("the search's index is within its budget of compressed bytes", () => {
   expect(size, "The search's index is too large. The budgets are in tools/bench/budgets.ts.").toBeLessThanOrEqual(
     searchIndexBudget,
   );
-});
-
-test("no script or page contains a path of the build machine", () => {
-  const files = (fs.readdirSync(buildFolder, { recursive: true }) as string[]).filter((file) =>
-    /\.(js|json|html)$/.test(file),
-  );
-  expect(files.length).toBeGreaterThan(500);
-  const telling = files.filter((file) => fs.readFileSync(path.join(buildFolder, file)).includes(fromRoot()));
-  expect(telling).toEqual([]);
 });

@@ -112,14 +112,6 @@ function linksIn(html: string, selector: string): string[] {
   return selectAll(selector, fromHtml(html)).map(({ properties }) => String(properties.href));
 }
 
-test("no two elements of an operation page have the same id", () => {
-  const repeated = operations.flatMap((operation) => {
-    const ids = [...readPage(`/docs/api/${operation.slug}`).matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
-    return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${operation.slug}#${id}`);
-  });
-  expect(repeated).toEqual([]);
-});
-
 test("the page of permissions has one row for every operation, with its permission and whose data it reaches", () => {
   const page = fromHtml(readPage("/docs/getting-started/permissions"));
   const rows = selectAll("tr:has(th[scope='row'] > a[href^='/docs/api/'])", page).map((row) => {

@@ -1,17 +1,12 @@
-import fs from "node:fs";
 import { expect, test } from "vitest";
 import { site } from "../../site/site.config";
-import { buildFolder, listPages, readPage } from "../support/builtSite";
+import { listPages, readPage } from "../support/builtSite";
 
 /** A unit test (tools/workflows.test.ts) checks that it has the fields that the link fills in. */
 const form = `href="${site.repository}/issues/new?template=docs-are-wrong.yml`;
 
 test("every page links to the form for reporting mistakes, with its own address, and says that reports are public", () => {
-  const sitemap = fs.readFileSync(`${buildFolder}/sitemap.xml`, "utf8");
-  const pages = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
-  expect(pages.length).toBeGreaterThan(150);
-  expect(pages).toEqual(expect.arrayContaining(["/", "/about"]));
-  const without = pages.filter((path) => {
+  const without = listPages().filter((path) => {
     const [, link = ""] = readPage(path).split(`${form}&#x26;page=${site.url}${path}`);
     return !/^(&#x26;version=\d{4}-\d\d-\d\d)?"[^>]*>Report a mistake \(public\)</.test(link);
   });

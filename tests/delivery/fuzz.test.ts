@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildFolder } from "../support/builtSite";
 import { everything } from "../support/everything";
-import { fuzzAddresses } from "./support/fuzz";
+import { attacks, fuzzAddresses } from "./support/fuzz";
 import { type Running, sendRequest, servers, start } from "./support/servers";
 
 const files = (fs.readdirSync(buildFolder, { recursive: true }) as string[]).filter((file) =>
@@ -21,7 +21,7 @@ const digests = new Set(
 const count = everything ? 10_000 : 1000;
 
 for (const { server, reason } of servers)
-  describe.skipIf(reason)(`${count} malformed addresses on ${server}${reason}`, () => {
+  describe.skipIf(reason)(`${count} malformed addresses and known attacks on ${server}${reason}`, () => {
     let running: Running;
     beforeAll(async () => {
       running = await start(server);
@@ -31,7 +31,7 @@ for (const { server, reason } of servers)
     test("cause no server error, no file from outside the site, no directory listing and no redirect to another host", async () => {
       const faults: string[] = [];
       const counts: Record<number, number> = {};
-      const addresses = fuzzAddresses(count, files);
+      const addresses = [...attacks, ...fuzzAddresses(count, files)];
       let slowest = 0;
       const worker = async () => {
         for (let address = addresses.pop(); address !== undefined; address = addresses.pop()) {

@@ -336,54 +336,11 @@ for (const { server, reason } of servers)
       await open.stop();
     });
 
-    describe("attempts to escape", () => {
-      test.each([
-        "/../package.json",
-        "/docs/../../package.json",
-        "/..%2fpackage.json",
-        "/%2e%2e/package.json",
-        "/%2e%2e%2fpackage.json",
-        "/docs/..%5c..%5cpackage.json",
-        "/assets/../../deploy/nginx.conf",
-        "/assets../deploy/nginx.conf",
-        "/....//....//etc/passwd",
-        "/%252e%252e/package.json",
-        "//etc/passwd",
-        "/docs/help%00.txt",
-        "/%c0%ae%c0%ae/package.json",
-      ])("%s reaches no file outside the site", async (address) => {
-        const response = await get(address);
-        expect([400, 404]).toContain(response.status);
-        expect(response.body.toString()).not.toMatch(/simply-plural-docs"|root:|worker_processes/);
-      });
-
-      test.each([
-        "//evil.example/",
-        "///evil.example/",
-        "//evil.example/index.html",
-        "/\\evil.example/",
-        "/%5cevil.example/",
-        "/%2fevil.example/",
-        "/%2f%2fevil.example/index.html",
-        "/.//evil.example/",
-        "/docs/..//evil.example/",
-        "/docs/%0d%0alocation:%20//evil.example/",
-        "/%09//evil.example/",
-        "/@evil.example/",
-        "/.evil.example.html",
-      ])("%s does not redirect to another host", async (address) => {
-        const response = await get(address);
-        const leads = response.headers.location;
-        if (leads !== undefined) expect(new URL(leads, "http://here").origin).toBe("http://here");
-        expect([308, 400, 404]).toContain(response.status);
-      });
-
-      test("neither the Host header nor an absolute URL in the request line redirects to another host", async () => {
-        for (const line of ["GET /docs/help/ HTTP/1.1", "GET http://evil.example/docs/help/ HTTP/1.1"]) {
-          const response = await sendRaw(running.port, `${line}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`);
-          expect(response).toMatch(/^HTTP\/1\.1 [34]/);
-          expect(response).not.toMatch(/^location:.*evil/im);
-        }
-      });
+    test("neither the Host header nor an absolute URL in the request line redirects to another host", async () => {
+      for (const line of ["GET /docs/help/ HTTP/1.1", "GET http://evil.example/docs/help/ HTTP/1.1"]) {
+        const response = await sendRaw(running.port, `${line}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`);
+        expect(response).toMatch(/^HTTP\/1\.1 [34]/);
+        expect(response).not.toMatch(/^location:.*evil/im);
+      }
     });
   });

@@ -9,6 +9,36 @@ function seeded(seed: number): () => number {
   };
 }
 
+/** Known attempts to reach files outside a site, and to be led to another host. */
+export const attacks = [
+  "/../package.json",
+  "/docs/../../package.json",
+  "/..%2fpackage.json",
+  "/%2e%2e/package.json",
+  "/%2e%2e%2fpackage.json",
+  "/docs/..%5c..%5cpackage.json",
+  "/assets/../../deploy/nginx.conf",
+  "/assets../deploy/nginx.conf",
+  "/....//....//etc/passwd",
+  "/%252e%252e/package.json",
+  "//etc/passwd",
+  "/docs/help%00.txt",
+  "/%c0%ae%c0%ae/package.json",
+  "//evil.example/",
+  "///evil.example/",
+  "//evil.example/index.html",
+  "/\\evil.example/",
+  "/%5cevil.example/",
+  "/%2fevil.example/",
+  "/%2f%2fevil.example/index.html",
+  "/.//evil.example/",
+  "/docs/..//evil.example/",
+  "/docs/%0d%0alocation:%20//evil.example/",
+  "/%09//evil.example/",
+  "/@evil.example/",
+  "/.evil.example.html",
+];
+
 const odd = [
   "/",
   "//",

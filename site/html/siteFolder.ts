@@ -41,9 +41,7 @@ export class SiteFolder {
   async adopt(start = ""): Promise<void> {
     // A page's second file (site/after-build/addresses/writePage.ts) only leads to that page.
     const isOurs = (file: string) =>
-      [file, file.replace(/\.(br|gz)$/, ""), file.replace(/\/index\.html$/, ".html")].some((name) =>
-        this.files.has(name),
-      );
+      [file, file.replace(/\.br$/, ""), file.replace(/\/index\.html$/, ".html")].some((name) => this.files.has(name));
     const others = filesBelow(this.path).filter((file) => file.startsWith(start) && !isOurs(file));
     await Promise.all(others.map(async (file) => this.note(file, await fs.readFile(path.join(this.path, file)))));
   }

@@ -226,7 +226,9 @@ for (const { server, reason } of servers)
         ["gzip;Q=0", undefined],
         ["identity", undefined],
         ["", undefined],
-      ])("for Accept-Encoding '%s', the encoding is %s", async (accepted, coding) => {
+      ])("for Accept-Encoding '%s', the encoding is %s", async (accepted, best) => {
+        // `npm run serve` has only what the build has compressed.
+        const coding = server === "node" && best === "gzip" ? undefined : best;
         const response = await get("/docs/api/add-member", { "accept-encoding": accepted });
         expect(response.headers["content-encoding"]).toBe(coding);
         const plain =

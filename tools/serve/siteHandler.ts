@@ -21,7 +21,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 export function siteHandler(folder: string): Handler {
   const readHosts = hostFiles(folder);
   const files = sirv(folder, {
-    ...{ dev: true, etag: true, brotli: true, gzip: true, extensions: ["html"] },
+    ...{ dev: true, etag: true, brotli: true, extensions: ["html"] },
     setHeaders: (response, address) => setHeaders(folder, response, address),
   });
 

@@ -1,6 +1,6 @@
 import { nonCanonicalAddress, nonCanonicalHome, refusedAddress, withQuery } from "../../headers/addresses";
 import { askEachTime, hashedFolder, keepForever } from "../../headers/caching";
-import { contentTypes } from "../../headers/contentTypes";
+import { compressible, contentTypes } from "../../headers/contentTypes";
 import { wantsMarkdown } from "../../headers/markdown";
 import { readByAll, resourcePolicy, strictTransport } from "../../headers/securityHeaders";
 import { site } from "../../site.config";
@@ -93,6 +93,8 @@ map $uri $site_refused {
   default "";
   "~^${refusedAddress}" 1;
 }
+
+gzip_types ${[...new Set(compressible.map((end) => `"${contentTypes[end]}"`))].join(" ")};
 
 types {
 ${Object.entries(contentTypes)

@@ -8,7 +8,8 @@ import { fromRoot, projectRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 
 const help = `Shows the site with hot reload. When a description or an entry in site/changes/ changes, the pages made from it are
-generated again. If a description is broken, the error is printed and the last good pages stay.
+generated again, but not the files to download. If a description is broken, the error is printed and the last good pages
+stay.
 
   npm run dev [-- --port 3000] [-- --host localhost]
 
@@ -24,14 +25,14 @@ const options = {
 runTool(help, options, async (values) => {
   checkFolder();
   const asked = readPort(values.port);
-  const generate = () =>
-    spawnSync(process.execPath, ["--import", "tsx", "site/reference/generate/command.ts"], { stdio: "inherit" });
+  const command = ["--import", "tsx", "site/reference/generate/command.ts"];
+  const generate = (...args: string[]) => spawnSync(process.execPath, [...command, ...args], { stdio: "inherit" });
   if (generate().status !== 0) throw new UserError("The reference could not be generated (see above).");
   let timer: NodeJS.Timeout | undefined;
   for (const folder of ["description/openapi", "description/asyncapi", "site/changes"]) {
     fs.watch(fromRoot(folder), { recursive: true }, () => {
       clearTimeout(timer);
-      timer = setTimeout(generate, 300);
+      timer = setTimeout(generate, 300, "--without-downloads");
     });
   }
   const port = await freePort(asked, values.host);

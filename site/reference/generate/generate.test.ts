@@ -50,6 +50,14 @@ test.each([
   expect(vi.mocked(makePages).mock.lastCall?.[1].aborted, "whether the generator of the pages is ended").toBe(true);
 });
 
+test("without downloads, the pages and the descriptions are made, and the other files stay as they are", async () => {
+  vi.mocked(makeDownloads).mockClear();
+  await generate(false);
+  expect(putPages).toHaveBeenCalledOnce();
+  expect(published()).toContain("Lamp API");
+  expect(makeDownloads).not.toHaveBeenCalled();
+});
+
 test("pages and files are put in place once both are complete", async () => {
   await generate();
   expect(putPages).toHaveBeenCalledOnce();

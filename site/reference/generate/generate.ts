@@ -21,9 +21,10 @@ import { makePages } from "./makePages";
 /**
  * Generates what the site needs from the API description: the published files and the reference pages.
  *
+ * @param hasDownloads whether the files for HTTP clients and the packages are made too.
  * @throws UserError listing every problem in the description.
  */
-export async function generate(): Promise<void> {
+export async function generate(hasDownloads = true): Promise<void> {
   const description = await bundleDescription();
   throwProblems(description);
   const reference = createReference(description, readServerContract());
@@ -33,28 +34,29 @@ export async function generate(): Promise<void> {
   writeWhole(generatedReference, JSON.stringify(onePageEach(description)));
   // A separate process makes the pages while this one makes the files. Both are put in place once both are complete.
   const failed = new AbortController();
-  const [putPages, files] = await Promise.all([makePages(reference, failed.signal), makeFiles(description)]).catch(
-    (error: unknown) => {
-      failed.abort();
-      throw error;
-    },
-  );
+  const [putPages, files] = await Promise.all([
+    makePages(reference, failed.signal),
+    makeFiles(description, hasDownloads),
+  ]).catch((error: unknown) => {
+    failed.abort();
+    throw error;
+  });
   putPages();
   for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(generatedStatic, name), content);
   console.log(`Generated ${reference.operations.length} operation pages and ${description.tags.length} tag pages.`);
 }
 
 /** @returns the files that the site serves unchanged, by name, with absolute links. */
-async function makeFiles(description: Description): Promise<Record<string, string | Buffer>> {
-  // The converters take a second to load; the pages are already being made meanwhile.
-  const { makeDownloads } = await import("../../downloads/makeDownloads");
+async function makeFiles(description: Description, hasDownloads: boolean): Promise<Record<string, string | Buffer>> {
   const { description: published, asyncapi } = publishedDescriptions(description);
   return {
     "openapi.json": `${JSON.stringify(published, null, 2)}\n`,
     "openapi.yaml": YAML.stringify(published, { aliasDuplicateObjects: false, compat: "yaml-1.1" }),
     "asyncapi.yaml": asyncapi,
     "changes.xml": changesFeed(readChanges(), site),
-    ...(await makeDownloads(published, asyncapi, site)),
+    // The converters take a second to load; the pages are already being made meanwhile.
+    ...(hasDownloads &&
+      (await (await import("../../downloads/makeDownloads")).makeDownloads(published, asyncapi, site))),
   };
 }
 

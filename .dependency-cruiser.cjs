@@ -23,7 +23,7 @@ const partsOf = {
     ["metadata", "mdx"],
     ["components"],
     ["search"],
-    ["offline", "practice", "bundle"],
+    ["offline", "practice", "bundle", "template"],
     ["src/theme", "src/pages", "src/clientModules"],
     ["after-build"],
   ],

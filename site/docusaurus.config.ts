@@ -1,7 +1,6 @@
 import type { Options as DocsOptions } from "@docusaurus/plugin-content-docs";
 import type { Options as PresetOptions, ThemeConfig } from "@docusaurus/preset-classic";
 import type { Config } from "@docusaurus/types";
-import { canonicalAddressScript } from "./after-build/addresses/canonicalAddressScript";
 import { brand } from "./brand";
 import { keptParse } from "./mdx/keptParse";
 import { rehypeDownloads } from "./mdx/rehypeDownloads";
@@ -23,6 +22,7 @@ import { apiReferenceOptions } from "./reference/pages/options";
 import { readReference, readSocket } from "./reference/readReference";
 import { site } from "./site.config";
 import { footer, navbar } from "./site.navigation";
+import { pageTemplate } from "./template/pageTemplate";
 
 const generated = [remarkGeneratedBlocks, { reference: readReference, socket: readSocket }] as [
   typeof remarkGeneratedBlocks,
@@ -47,6 +47,7 @@ const config: Config = {
   baseUrl: "/",
   trailingSlash: false,
   favicon: "favicon.svg",
+  ssrTemplate: pageTemplate,
   // Its script mistakes scripts that start late for a site that failed to load, and moves the page.
   baseUrlIssueBanner: false,
   staticDirectories: ["static", "../generated/static"],
@@ -74,7 +75,6 @@ const config: Config = {
     { tagName: "link", attributes: { rel: "icon", href: "/favicon.ico", sizes: "32x32" } },
     { tagName: "link", attributes: { rel: "apple-touch-icon", href: "/apple-touch-icon.png" } },
     { tagName: "meta", attributes: { name: "theme-color", content: brand.colours["--sp-surface"] } },
-    { tagName: "script", attributes: {}, innerHTML: canonicalAddressScript },
     {
       // Not loaded until site/src/clientModules/iconFont.ts enables it, so a slow host delays nothing.
       tagName: "link",

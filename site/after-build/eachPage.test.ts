@@ -23,7 +23,7 @@ test("a failed step is reported with the page and its source file", async () => 
 });
 
 test("an unexpected error keeps its stack", async () => {
-  const run = ({ tree }: { tree: { children: unknown[] } }) => Object.keys(tree.children[7] as object);
+  const run = () => Object.keys(undefined as unknown as object);
   await expect(eachPage("links", pages, run)).rejects.toThrow(/^\/docs\/one .*TypeError.*\n +at /s);
 });
 

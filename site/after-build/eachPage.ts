@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { explained, reasonOf, UserError } from "@simply-plural-docs/toolkit/utils/userError";
-import type { Page } from "../html/page";
+import type { RenderedPage } from "../html/page";
 
 /**
  * Runs a step for every page, asynchronously: meanwhile, threads draw cards and compress files.
@@ -14,8 +14,8 @@ import type { Page } from "../html/page";
  */
 export async function eachPage<Result>(
   step: string,
-  pages: readonly Page[],
-  run: (page: Page) => Result | Promise<Result>,
+  pages: readonly RenderedPage[],
+  run: (page: RenderedPage) => Result | Promise<Result>,
   atOnce = 1,
 ): Promise<Result[]> {
   const results: Result[] = [];
@@ -34,7 +34,7 @@ export async function eachPage<Result>(
   return results;
 }
 
-function withPlace(step: string, { address, source }: Page, error: unknown): UserError {
+function withPlace(step: string, { address, source }: RenderedPage, error: unknown): UserError {
   const place = `${address} (${source ?? "no source file"})`;
   // An unexpected error keeps its stack, which shows where it comes from.
   const reason = error instanceof Error && !(error instanceof UserError) ? error.stack : reasonOf(error);

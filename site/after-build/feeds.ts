@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { selectAll } from "hast-util-select";
-import type { Page } from "../html/page";
+import { headOf, type RenderedPage } from "../html/page";
 import { site } from "../site.config";
 
 /**
@@ -15,9 +15,9 @@ import { site } from "../site.config";
  * @param patience milliseconds; writing a feed takes a few.
  * @throws UserError with the address of one that does not come.
  */
-export async function feedsWritten(folder: string, pages: readonly Page[], patience = 60_000): Promise<void> {
+export async function feedsWritten(folder: string, pages: readonly RenderedPage[], patience = 60_000): Promise<void> {
   const [first] = pages;
-  const links = first ? selectAll("link[rel=alternate][type$=xml]", first.tree) : [];
+  const links = first ? selectAll("link[rel=alternate][type$=xml]", headOf(first.html)) : [];
   for (const address of links.map(({ properties }) => new URL(String(properties.href), site.url).pathname)) {
     const end = Date.now() + patience;
     while (!fs.statSync(path.join(folder, address), { throwIfNoEntry: false })?.size) {

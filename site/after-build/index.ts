@@ -16,8 +16,8 @@ export default function postBuild(): Plugin {
     name: "post-build",
     configureWebpack: (_config, isServer) =>
       isServer || process.env.NODE_ENV !== "production" ? {} : { plugins: [noteShippedPackages(shippedPackages)] },
-    async postBuild({ outDir, routes }) {
-      const pages = await makeSite(outDir, routes, shippedPackages, readReference());
+    async postBuild(site) {
+      const pages = await makeSite(site, shippedPackages, readReference());
       sendReport({ pages, hasDates: ownFileDates().size > 0, ...buildCache.count });
     },
   };

@@ -1,13 +1,14 @@
 import fs from "node:fs/promises";
 import path from "node:path";
-import type { RouteConfig } from "@docusaurus/types";
+import type { Props } from "@docusaurus/types";
 import { filesBelow } from "@simply-plural-docs/toolkit/files/filesBelow";
 import { licenceTexts } from "@simply-plural-docs/toolkit/packages/licenceTexts";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
+import { fromHtml } from "hast-util-from-html";
 import { readSourcePages } from "../front-matter/sourcePages";
 import { hashedFolder } from "../headers/caching";
 import { contentOf } from "../html/contentOf";
-import { htmlOf, type Page } from "../html/page";
+import type { Page, RenderedPage } from "../html/page";
 import { SiteFolder } from "../html/siteFolder";
 import { formerAddresses, readOldAddresses } from "../metadata/oldAddresses";
 import { bundleWorker } from "../offline/build/bundleWorker";
@@ -34,33 +35,25 @@ import { markdownFiles } from "./markdown/markdownFiles";
 import { toMarkdown } from "./markdown/toMarkdown";
 import { notFoundFile, readPages } from "./readPages";
 import { writeServerRules } from "./servers/writeServerRules";
-import { addInlineScripts } from "./steps/addInlineScripts";
-import { addPolicy } from "./steps/addPolicy";
 import { completeHead } from "./steps/completeHead";
-import { deferLayout } from "./steps/deferLayout";
-import { deferScripts } from "./steps/deferScripts";
-import { dropStyleAttributes } from "./steps/dropStyleAttributes";
-import { enableColourToggle } from "./steps/enableColourToggle";
+import { finishPage, minifiedScripts } from "./steps/finishPage";
 import { hideNotFound } from "./steps/hideNotFound";
-import { inlineStyle, purgeStyles, sheetAddress } from "./steps/inlineStyle";
 import { brokenLinks, collectLinks } from "./steps/links";
-import { markArticle } from "./steps/markArticle";
-import { minifyScripts } from "./steps/minifyScripts";
+import { purgeStyles, sheetAddress } from "./steps/pageStyles";
 import { placeOfLink } from "./steps/placeOfLink";
 
 /**
- * Turns Docusaurus' HTML into the finished site: every page is parsed once, read, changed and written once.
+ * Turns Docusaurus' HTML into the finished site: every page is read, changed and written once, as a text. Only steps
+ * that read the content parse it, one page at a time: trees of all pages would take hundreds of megabytes.
  *
- * @param folder the built site.
- * @param routes the site's routes, which have the pages' sources.
+ * @param site the built site, with its routes, which have the pages' sources, and the tags that plugins add.
  * @param shippedPackages folders of the packages in the bundler's files.
  * @param reference what the pages of the reference are made from.
  * @returns the number of pages.
  * @throws UserError with the page, its source file and the step.
  */
 export async function makeSite(
-  folder: string,
-  routes: RouteConfig[],
+  { outDir: folder, routes, preBodyTags }: Pick<Props, "outDir" | "routes" | "preBodyTags">,
   shippedPackages: ReadonlySet<string>,
   reference: Reference,
 ): Promise<number> {
@@ -73,50 +66,38 @@ export async function makeSite(
 
   // The bundled files are in their final form. Threads compress them while this one reads the pages.
   const assets = site.adopt(hashedFolder.slice(1));
-  // These read the pages as rendered.
-  const cards = eachPage(
-    "social card",
-    pages,
-    async (page) => {
-      const { file, png } = await drawCard(page);
-      await site.write(file, png);
-    },
-    4,
-  );
+  const drawing = async (page: RenderedPage) => {
+    const { file, png } = await drawCard(page);
+    await site.write(file, png);
+  };
+  const cards = eachPage("social card", pages, drawing, 4);
   // Awaited below; until then, an unhandled rejection would end the build with a stack.
   for (const work of [assets, cards]) work.catch(() => undefined);
   const links = await eachPage("links", all, collectLinks);
   const contents = await contentsOf(pages, reference);
-  const markdown = await markdownFiles(contents, reference);
-  const search = searchFiles(contents.flatMap(({ entries }) => entries));
-  const made = new Map<string, string | Buffer>([...markdown, ...search, ...(await icons())]);
+  const made = new Map<string, string | Buffer>([
+    ...(await markdownFiles(contents, reference)),
+    ...searchFiles(contents.flatMap(({ entries }) => entries)),
+    ...(await icons()),
+  ]);
   const files = new Set([...filesBelow(site.path), ...made.keys()]);
   failOn(brokenLinks(links, files, (source, target) => placeOfLink(source, target, () => reference)));
   const old = [...aliasesOf(reference.operations), ...formerAddresses(readSourcePages()), ...readOldAddresses()];
-  checkOldAddresses(old, pages, files);
+  checkOldAddresses(old, links, files);
 
-  // These change the pages, in this order.
+  // These change the pages.
   const titleOf = new Map(pages.map(({ address, title }) => [address, title]));
   await eachPage("moved parts", pages, (page) => addMovedParts(page, old, titleOf));
   const [sheet = ""] = await eachPage("style sheet", all.slice(0, 1), sheetAddress);
   const styleOf = await purgeStyles(all, await fs.readFile(path.join(folder, sheet), "utf8"));
-  await eachPage("not-found page", all, hideNotFound);
-  await eachPage("article", pages, markArticle);
-  await eachPage("scripts, smaller", all, minifyScripts);
-  await eachPage("inline style", all, (page) => inlineStyle(page, styleOf(page)));
-  await eachPage("deferred layout", all, deferLayout);
-  await eachPage("inline scripts", all, addInlineScripts);
-  await eachPage("deferred scripts", all, (page) => deferScripts(page, sheet));
-  await eachPage("colour toggle", all, enableColourToggle);
-  await eachPage("style attributes", all, dropStyleAttributes);
-  await eachPage("content policy", all, addPolicy);
-
-  // Writes each page once, with its compressed files, and then lets its tree go, which only the cards may still read.
-  await cards;
-  const write = (page: Page) => {
-    const html = htmlOf(page);
-    page.tree = { type: "root", children: [] };
-    return writePage(site, page.file, html, redirectPage(page.address, page.title));
+  const themeScripts = minifiedScripts(preBodyTags);
+  const write = (page: RenderedPage) => {
+    const html = finishPage(
+      page.html.replace(preBodyTags, () => themeScripts),
+      styleOf(page),
+    );
+    const shown = page.file === notFoundFile ? hideNotFound(html) : html;
+    return writePage(site, page.file, shown, redirectPage(page.address, page.title));
   };
   await eachPage("writing", all, write, 4);
 
@@ -124,6 +105,7 @@ export async function makeSite(
   const aliases = old.filter(({ from }) => !from.includes("#"));
   await Promise.all([
     assets,
+    cards,
     ...[...made].map(([file, content]) => site.write(file, content)),
     site.write("robots.txt", robots()),
     site.write(".well-known/security.txt", securityTxt(new Date())),
@@ -144,17 +126,18 @@ export async function makeSite(
  * Writes the Markdown of each page, and lists what the search finds in it. A page of the reference is not read from its
  * HTML, but from what that is written from, which is much faster.
  */
-function contentsOf(pages: Page[], reference: Reference) {
+function contentsOf(pages: RenderedPage[], reference: Reference) {
   const addresses = new Set(pages.map(({ address }) => address));
   const sources = apiPages(reference);
   return eachPage("content", pages, (page) => {
     const source = sources.get(page.address);
-    return {
-      ...page,
-      operation: source?.operation,
-      markdown: source ? absoluteLinks(markdownPage(source), page.address, addresses) : toMarkdown(page, addresses),
-      entries: searchEntries(page, source ? treeOf(source.parts) : contentOf(page), source?.operation),
-    };
+    if (source) {
+      const { operation, parts } = source;
+      const markdown = absoluteLinks(markdownPage(source), page.address, addresses);
+      return { ...page, operation, markdown, entries: searchEntries(page, treeOf(parts), operation) };
+    }
+    const parsed: Page = { ...page, tree: fromHtml(page.html) };
+    return { ...page, markdown: toMarkdown(parsed, addresses), entries: searchEntries(page, contentOf(parsed)) };
   });
 }
 

@@ -4,13 +4,13 @@ import path from "node:path";
 import type { RouteConfig } from "@docusaurus/types";
 import { expect, test } from "vitest";
 import { SiteFolder } from "../html/siteFolder";
-import { parsePage, readPages } from "./readPages";
+import { readPage, readPages } from "./readPages";
 
 const page = { address: "/docs/one", file: "docs/one.html", source: "docs/one.mdx" };
 
 test("title and description come from the head, without the names of app and site", () => {
   const html = '<title>Cancel | Refund | Simply Plural · Apparyllis</title><meta name="description" content="How to.">';
-  expect(parsePage(html, page)).toMatchObject({ title: "Cancel | Refund", description: "How to." });
+  expect(readPage(html, page)).toMatchObject({ title: "Cancel | Refund", description: "How to." });
 });
 
 test.each([
@@ -18,16 +18,16 @@ test.each([
   ["only the site's name", "<title>Apparyllis</title>"],
   ["its file name", "<title>one | Simply Plural · Apparyllis</title>"],
 ])("a page without a title of its own (%s) is an error with its address and source", (_, html) => {
-  expect(() => parsePage(html, page)).toThrow("/docs/one (docs/one.mdx) has no title. Give its front matter a title.");
+  expect(() => readPage(html, page)).toThrow("/docs/one (docs/one.mdx) has no title. Give its front matter a title.");
 });
 
 test("a page without a description has an empty one", () => {
-  expect(parsePage("<title>Cancel | Simply Plural · Apparyllis</title>", page).description).toBe("");
+  expect(readPage("<title>Cancel | Simply Plural · Apparyllis</title>", page).description).toBe("");
 });
 
 test("a page that Docusaurus makes is reported without a source", () => {
   const notFound = { address: "/404", file: "404.html", source: undefined };
-  expect(() => parsePage("<p>Hello</p>", notFound)).toThrow("/404 (no source file) has no title.");
+  expect(() => readPage("<p>Hello</p>", notFound)).toThrow("/404 (no source file) has no title.");
 });
 
 test("every HTML file of the site is a page, with its address and its route's source", async () => {

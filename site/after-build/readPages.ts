@@ -4,10 +4,9 @@ import type { RouteConfig } from "@docusaurus/types";
 import { flattenRoutes } from "@docusaurus/utils";
 import { filesBelow } from "@simply-plural-docs/toolkit/files/filesBelow";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
-import { fromHtml } from "hast-util-from-html";
 import { select } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
-import type { Page } from "../html/page";
+import { headOf, type RenderedPage } from "../html/page";
 import type { SiteFolder } from "../html/siteFolder";
 import { sourceOf } from "../metadata/pageSources";
 
@@ -15,14 +14,14 @@ import { sourceOf } from "../metadata/pageSources";
 export const notFoundFile = "404.html";
 
 /**
- * Reads and parses the pages that Docusaurus has rendered.
+ * Reads the pages that Docusaurus has rendered.
  *
  * @param site the built site.
  * @param routes the site's routes, which have the source files.
  * @returns the pages in order of their files, including the not-found page.
  * @throws UserError if a page has no title of its own.
  */
-export async function readPages(site: SiteFolder, routes: RouteConfig[]): Promise<Page[]> {
+export async function readPages(site: SiteFolder, routes: RouteConfig[]): Promise<RenderedPage[]> {
   const sources = new Map(flattenRoutes(routes).map((route) => [route.path, sourceOf(route)]));
   const files = filesBelow(site.path)
     .filter((file) => file.endsWith(".html"))
@@ -30,7 +29,7 @@ export async function readPages(site: SiteFolder, routes: RouteConfig[]): Promis
   return Promise.all(
     files.map(async (file) => {
       const address = file === "index.html" ? "/" : `/${file.replace(/\.html$/, "")}`;
-      return parsePage(await fs.readFile(path.join(site.path, file), "utf8"), {
+      return readPage(await fs.readFile(path.join(site.path, file), "utf8"), {
         address,
         file,
         source: sources.get(address),
@@ -43,14 +42,17 @@ export async function readPages(site: SiteFolder, routes: RouteConfig[]): Promis
  * @param html a page, as rendered by Docusaurus.
  * @throws UserError if it has no title of its own.
  */
-export function parsePage(html: string, { address, file, source }: Pick<Page, "address" | "file" | "source">): Page {
-  const tree = fromHtml(html);
-  const titleElement = select("title", tree);
+export function readPage(
+  html: string,
+  { address, file, source }: Pick<RenderedPage, "address" | "file" | "source">,
+): RenderedPage {
+  const head = headOf(html);
+  const titleElement = select("title", head);
   // Docusaurus appends the names of app and site. A page without a title has only the site's; a document has its file name.
   const [, title] = (titleElement && /^(.+) \| [^|]*$/.exec(textOf(titleElement))) ?? [];
   if (!title || title === path.parse(source ?? "").name) {
     throw new UserError(`${address} (${source ?? "no source file"}) has no title. Give its front matter a title.`);
   }
-  const description = String(select("meta[name=description]", tree)?.properties.content ?? "");
-  return { address, file, source, title, description, tree };
+  const description = String(select("meta[name=description]", head)?.properties.content ?? "");
+  return { address, file, source, title, description, html };
 }

@@ -3,7 +3,7 @@ export interface BuildReport {
   pages: number;
   /** Whether Git knows when they were last changed. */
   hasDates: boolean;
-  /** Results that the cache gave, and results that had to be made: compressed files and social cards. */
+  /** Results that the cache gave, and results that had to be made: compressed files, styles and social cards. */
   taken: number;
   made: number;
 }

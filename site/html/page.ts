@@ -1,8 +1,8 @@
 import type { Root } from "hast";
-import { toHtml } from "hast-util-to-html";
+import { fromHtml } from "hast-util-from-html";
 
-/** A rendered page of the site, which the steps after rendering read and change. */
-export interface Page {
+/** A page of the site, as Docusaurus has rendered it. */
+export interface RenderedPage {
   /** Path on the site without a trailing slash, such as `/docs/help/features/buckets`. */
   address: string;
   /** The HTML file, relative to the built site's folder. */
@@ -13,10 +13,16 @@ export interface Page {
   title: string;
   description: string;
   /** The whole document, from `<!doctype>` on. */
+  html: string;
+}
+
+/** A page for steps that read its content. */
+export interface Page extends Omit<RenderedPage, "html"> {
+  /** The whole document. A large object: no step keeps it. */
   tree: Root;
 }
 
-/** @returns a page's HTML. Apostrophes in attributes are not escaped: all attributes have double quotation marks. */
-export function htmlOf({ tree }: Page): string {
-  return toHtml(tree, { allowDangerousCharacters: true });
+/** @returns the tree of a document's head alone. */
+export function headOf(html: string): Root {
+  return fromHtml(html.split("<body", 1)[0] ?? "");
 }

@@ -5,7 +5,7 @@ import { SKIP, visit } from "unist-util-visit";
 import { element } from "../html/elements";
 
 /** Marks the element of an older anchor in a page. */
-export const oldAnchorMark = "dataOldAnchor";
+export const oldAnchorMark = "data-old-anchor";
 
 /**
  * Rehype plugin: gives the older anchors of headings and fields back, each as an empty element. It finds them in the list

@@ -5,10 +5,10 @@
 export const fileEnds = "/index\\.html|/index|\\.html";
 
 /** The same as a regular expression. */
-export const fileEnd = new RegExp(`(?:${fileEnds})$`);
+const fileEnd = new RegExp(`(?:${fileEnds})$`);
 
 /** At most nine slashes: without a limit, a path with thousands would keep the browser busy for seconds. */
-export const slashesAtEnd = /(.)\/{1,9}$/;
+const slashesAtEnd = /(.)\/{1,9}$/;
 
 /**
  * @returns a path without `.html`, `/index`, `/index.html` or slashes at its end: one key for all forms of a path. The

@@ -101,7 +101,7 @@ describe.skipIf(reason)(`deploying onto nginx${reason}`, () => {
 /** @returns the inline scripts that a browser would block: the policies of both header and page must allow them. */
 function refusedScripts(html: string, header: string): string[] {
   const inPage = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? "script-src 'none'";
-  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = ""]) => text);
+  const scripts = [...html.matchAll(/<script(?: data-files="[^"]*")?>(.*?)<\/script>/gs)].map(([, text = ""]) => text);
   return scripts.filter((text) => {
     const hash = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
     return [header, inPage].some((policy) => {

@@ -11,7 +11,7 @@ test.each([
     "a second build",
     { ...built, hasReference: true, report: { pages: 230, hasDates: true, taken: 7, made: 2 } },
     "230 pages",
-    "the reference and 7 of 9 compressed files and social cards",
+    "the reference and 7 of 9 compressed files, styles and social cards",
   ],
   ["a site without our steps", built, "the site", "nothing"],
 ])(

@@ -20,7 +20,7 @@ export function summary({ folder, bytes, milliseconds, hasReference, report }: B
   const results = report && report.taken + report.made;
   const taken = [
     ...(hasReference ? ["the reference"] : []),
-    ...(report?.taken ? [`${report.taken} of ${results} compressed files and social cards`] : []),
+    ...(report?.taken ? [`${report.taken} of ${results} compressed files, styles and social cards`] : []),
   ];
   const pages = report ? `${report.pages} pages` : "the site";
   const size = `${(bytes / 1e6).toFixed(1)} MB`;

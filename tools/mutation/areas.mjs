@@ -11,12 +11,7 @@ const noTests = ["!**/*.test.ts", "!**/*.d.ts"];
  */
 const areas = {
   "build-steps": {
-    mutate: [
-      "site/after-build/steps/*.ts",
-      "site/after-build/{eachPage,minify,readPages}.ts",
-      "site/after-build/inline-scripts/compile.ts",
-      ...noTests,
-    ],
+    mutate: ["site/after-build/steps/*.ts", "site/after-build/{eachPage,readPages}.ts", ...noTests],
     tests: ["site/after-build/*.test.ts", "site/after-build/steps/*.test.ts"],
   },
   search: {

@@ -1,9 +1,7 @@
-import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
-import { select } from "hast-util-select";
-import { element, findElement } from "../../html/elements";
-import type { Page } from "../../html/page";
+import { escapeHtml } from "@simply-plural-docs/mock/http/escapeHtml";
+import type { RenderedPage } from "../../html/page";
 import { type OldAddress, splitFragment } from "../../metadata/oldAddresses";
-import { inlineScript } from "../inline-scripts/compile";
+import { inlineScript } from "../../template/inlineScript";
 
 /**
  * Leads from a page's older anchors to where the parts are now, except where the older anchor is beside its heading
@@ -14,19 +12,20 @@ import { inlineScript } from "../inline-scripts/compile";
  * @param old all older addresses.
  * @param titleOf titles of pages, by address.
  */
-export function addMovedParts(page: Page, old: readonly OldAddress[], titleOf: ReadonlyMap<string, string>): void {
-  const moved = old.flatMap(({ from, to }) => {
+export function addMovedParts(
+  page: RenderedPage,
+  old: readonly OldAddress[],
+  titleOf: ReadonlyMap<string, string>,
+): void {
+  const notes = old.flatMap(({ from, to }) => {
     const [address, part] = splitFragment(from);
-    const isHere = address === page.address && part !== "";
-    return isHere && !findElement(page.tree, ({ properties }) => properties.id === part) ? [{ part, to }] : [];
+    const id = `id="${escapeHtml(part)}"`;
+    if (address !== page.address || part === "" || page.html.includes(` ${id}`)) return [];
+    const title = titleOf.get(splitFragment(to)[0]) ?? to;
+    const link = `<a href="${escapeHtml(to)}">${escapeHtml(title)}</a>`;
+    return `<div ${id} class="moved-part">This part has moved: ${link}</div>`;
   });
-  if (moved.length === 0) return;
-  const body = select("body", page.tree);
-  if (!body) throw new UserError("the page has no <body>");
-  for (const { part, to } of moved) {
-    const note = element("div", { id: part, className: ["moved-part"] }, "This part has moved: ");
-    note.children.push(element("a", { href: to }, titleOf.get(splitFragment(to)[0]) ?? to));
-    body.children.push(note);
-  }
-  body.children.push(inlineScript("movedPart.ts"));
+  if (notes.length === 0) return;
+  const added = `${notes.join("")}<script>${inlineScript("movedPart.ts")}</script>`;
+  page.html = page.html.replace("</body>", () => `${added}</body>`);
 }

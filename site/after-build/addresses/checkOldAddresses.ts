@@ -1,9 +1,7 @@
 import type { Operation } from "@simply-plural-docs/description/model/operations";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
-import { elementsIn } from "../../html/elements";
-import type { Page } from "../../html/page";
-import { oldAnchorMark } from "../../mdx/rehypeOldAnchors";
 import { type OldAddress, oldAddressProblems } from "../../metadata/oldAddresses";
+import type { PageLinks } from "../steps/links";
 
 /** @returns the older addresses of operations, with their targets. */
 export function aliasesOf(operations: readonly Operation[]): OldAddress[] {
@@ -16,28 +14,23 @@ export function aliasesOf(operations: readonly Operation[]): OldAddress[] {
  * Checks that each older address leads to a page or a part of one, in one step, and is not in use itself.
  *
  * @param old the older addresses.
- * @param pages all pages, as rendered.
+ * @param pages all pages with their anchors.
  * @param files every file of the site, relative to its folder.
  * @throws UserError with a line for each problem: its place, the address and what to do.
  */
 export function checkOldAddresses(
   old: readonly OldAddress[],
-  pages: readonly Page[],
+  pages: readonly PageLinks[],
   files: ReadonlySet<string>,
 ): void {
-  const known = pages.map((page) => [page.address, { anchors: (isInUse: boolean) => anchors(page, isInUse) }] as const);
+  const known = pages.map(({ page, anchors }) => {
+    const inUse = [...anchors].flatMap(([id, isOlder]) => (isOlder ? [] : [id]));
+    return [page.address, { anchors: (isInUse: boolean) => new Set(isInUse ? inUse : anchors.keys()) }] as const;
+  });
   const isFile = (address: string) => files.has(address.slice(1)) || files.has(`${address.slice(1)}.html`);
   const problems = oldAddressProblems(old, new Map(known), isFile);
   if (problems.length === 0) return;
   throw new UserError(
     `${problems.length} wrong older address(es):\n${problems.map((problem) => `  ${problem}`).join("\n")}`,
   );
-}
-
-/** @returns a page's anchors, without those that are kept for older links if only those in use are wanted. */
-function anchors({ tree }: Page, isInUse: boolean): Set<string> {
-  const elements = [...elementsIn(tree)].filter(
-    ({ properties }) => !isInUse || properties[oldAnchorMark] === undefined,
-  );
-  return new Set(elements.map(({ properties }) => String(properties.id ?? "")));
 }

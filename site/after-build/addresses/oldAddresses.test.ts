@@ -1,13 +1,14 @@
 import vm from "node:vm";
+import { fromHtml } from "hast-util-from-html";
 import { select } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
 import { describe, expect, test, vi } from "vitest";
 import { listOperations } from "../../../description/model/operations";
 import { smallDescription } from "../../../tests/fixtures/smallDescription";
-import { htmlOf } from "../../html/page";
 import type { OldAddress } from "../../metadata/oldAddresses";
 import { nginxRules } from "../servers/nginxRules";
 import { hostRedirects } from "../servers/staticHosts";
+import { collectLinks } from "../steps/links";
 import { pageOf } from "../testing/pageOf";
 import { addMovedParts } from "./addMovedParts";
 import { aliasesOf, checkOldAddresses } from "./checkOldAddresses";
@@ -23,7 +24,7 @@ const old = (lines: Record<string, string>): OldAddress[] =>
   Object.entries(lines).map(([from, to], index) => ({ from, to, place: `old.yaml:${index + 1}` }));
 const problems = (lines: Record<string, string>, others: OldAddress[] = []) => {
   try {
-    checkOldAddresses([...others, ...old(lines)], pages, files);
+    checkOldAddresses([...others, ...old(lines)], pages.map(collectLinks), files);
     return [];
   } catch (error) {
     return String(error).split("\n  ").slice(1);
@@ -69,7 +70,7 @@ describe("the check", () => {
     const aliases = aliasesOf(operations);
     expect(aliases).toEqual([{ from: "/docs/api/put-lamp", to: "/docs/api/add-lamp", place: "x-aliases of addLamp" }]);
     const page = pageOf("", { address: "/docs/api/add-lamp" });
-    expect(() => checkOldAddresses(aliases, [page], files)).not.toThrow();
+    expect(() => checkOldAddresses(aliases, [collectLinks(page)], files)).not.toThrow();
     expect(problems({ "/docs/api/put-lamp": "/docs/one" }, aliases)).toContain(
       "old.yaml:1: /docs/api/put-lamp: it is listed twice, here and in x-aliases of addLamp. Delete one of the two.",
     );
@@ -81,11 +82,12 @@ describe("a part that is on another page now", () => {
   const titles = new Map(pages.map(({ address, title }) => [address, title]));
   const page = pageOf('<main id="main">Two</main>', { address: "/docs/two" });
   addMovedParts(page, lines, titles);
+  const tree = fromHtml(page.html);
 
   test("has an element with its old id, which links to it", () => {
-    const note = select("div#gone", page.tree);
+    const note = select("div#gone", tree);
     expect(note && textOf(note)).toBe("This part has moved: One");
-    expect(select("div#gone a", page.tree)?.properties.href).toBe("/docs/one#part");
+    expect(select("div#gone a", tree)?.properties.href).toBe("/docs/one#part");
   });
 
   test.each([
@@ -94,9 +96,9 @@ describe("a part that is on another page now", () => {
     ["", undefined],
   ])("at %s, its script redirects accordingly", (hash, target) => {
     const replace = vi.fn();
-    const script = select("script", page.tree);
+    const script = select("script", tree);
     const getElementById = (id: string) => {
-      const note = id ? select(`#${id}`, page.tree) : undefined;
+      const note = id ? select(`#${id}`, tree) : undefined;
       const href = note && select("a", note)?.properties.href;
       return note && { className: String(note.properties.className), querySelector: () => ({ href }) };
     };
@@ -106,9 +108,9 @@ describe("a part that is on another page now", () => {
 
   test("pages with the older anchor beside its heading, and those without older parts, are unchanged", () => {
     const one = pageOf('<span id="was"></span>', { address: "/docs/one" });
-    const before = htmlOf(one);
+    const { html } = one;
     addMovedParts(one, lines, titles);
-    expect(htmlOf(one)).toBe(before);
+    expect(one.html).toBe(html);
   });
 });
 

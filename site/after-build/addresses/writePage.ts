@@ -4,7 +4,7 @@ import type { SiteFolder } from "../../html/siteFolder";
 
 /**
  * Writes a page as `page.html`, and a small one that leads to it as `page/index.html`, for static hosts that look only
- * there when they are asked for `/page` or `/page/`; the page's inline script (canonicalAddressScript) then shows the
+ * there when they are asked for `/page` or `/page/`; the page's inline script (canonicalAddress.ts) then shows the
  * canonical address. Our own servers never send the small one, so it is not compressed.
  *
  * @param site the built site.

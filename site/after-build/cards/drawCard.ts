@@ -2,10 +2,11 @@ import { renderAsync } from "@resvg/resvg-js";
 import { buildCache } from "@simply-plural-docs/toolkit/files/cache";
 import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
+import { fromHtml } from "hast-util-from-html";
 import { select } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
 import sharp from "sharp";
-import type { Page } from "../../html/page";
+import { headOf, type RenderedPage } from "../../html/page";
 import { dependencies } from "../../package.json";
 import { site } from "../../site.config";
 import { sectionOf } from "../../site.sections";
@@ -36,9 +37,12 @@ const drawers = JSON.stringify([
  * @returns the PNG, and its path relative to the built site, from the page's `og:image`.
  * @throws UserError if the page has no `og:image`.
  */
-export async function drawCard(page: Page): Promise<{ file: string; png: Buffer }> {
-  const heading = select("h1", page.tree);
-  const title = heading ? textOf(heading).replaceAll("\u200b", "").trim() : site.app.name;
+export async function drawCard(page: RenderedPage): Promise<{ file: string; png: Buffer }> {
+  const [, heading = ""] = /<h1[^>]*>(.*?)<\/h1>/s.exec(page.html) ?? [];
+  const title =
+    textOf(fromHtml(heading, { fragment: true }))
+      .replaceAll("\u200b", "")
+      .trim() || site.app.name;
   const part = sectionOf(page.address)?.card;
   const section = part ? `${site.app.name} · ${part}` : site.title;
   return { file: new URL(cardAddress(page)).pathname.slice(1), png: await draw(cardSvg(title, section)) };
@@ -48,8 +52,8 @@ export async function drawCard(page: Page): Promise<{ file: string; png: Buffer 
  * @returns the URL of a page's social card.
  * @throws UserError if the page has no `og:image`.
  */
-function cardAddress({ tree }: Page): string {
-  const image = select('meta[property="og:image"]', tree)?.properties.content;
+function cardAddress({ html }: RenderedPage): string {
+  const image = select('meta[property="og:image"]', headOf(html))?.properties.content;
   if (!image) throw new UserError('no meta[property="og:image"] in the head. Add it with site/components/PageHead.');
   return String(image);
 }

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import type { Page } from "../../html/page";
+import type { RenderedPage } from "../../html/page";
 import { pageOf } from "../testing/pageOf";
 import { brokenLinks as brokenLinksOf, collectLinks } from "./links";
 
 const placeOf = (source = "no source file") => source;
-const brokenLinks = (pages: Page[], there: Set<string>) => brokenLinksOf(pages.map(collectLinks), there, placeOf);
+const brokenLinks = (pages: RenderedPage[], there: Set<string>) =>
+  brokenLinksOf(pages.map(collectLinks), there, placeOf);
 
 const one = pageOf('<h2 id="part">Part</h2><a href="#part">here</a><a href="/">home</a><a href="one">self</a>', {
   address: "/docs/one",

@@ -1,27 +1,29 @@
 import path from "node:path";
-import { elementsIn } from "../../html/elements";
-import type { Page } from "../../html/page";
+import type { RenderedPage } from "../../html/page";
 import { percentDecoded } from "../../html/percentDecoded";
+import { tagsIn } from "../../html/tags";
+import { oldAnchorMark } from "../../mdx/rehypeOldAnchors";
 
 /** A page's links and anchors. */
-interface PageLinks {
-  page: Page;
+export interface PageLinks {
+  page: RenderedPage;
   /** Values of `href` and `src`, to this site and to other hosts, as written. */
   targets: string[];
-  /** Values of `id`. */
-  anchors: Set<string>;
+  /** Values of `id`, each with whether it is kept only for older links. */
+  anchors: Map<string, boolean>;
 }
 
 const linkingElements = new Set(["a", "img", "link", "script", "source"]);
 
 /** @returns a page's targets and anchors. */
-export function collectLinks(page: Page): PageLinks {
+export function collectLinks(page: RenderedPage): PageLinks {
   const targets: string[] = [];
-  const anchors = new Set<string>();
-  for (const { tagName, properties } of elementsIn(page.tree)) {
-    if (properties.id !== undefined) anchors.add(String(properties.id));
-    const target = properties.href ?? properties.src;
-    if (linkingElements.has(tagName) && target !== undefined) targets.push(String(target));
+  const anchors = new Map<string, boolean>();
+  for (const { tagName, attributes } of tagsIn(page.html)) {
+    const id = attributes.get("id");
+    if (id !== undefined) anchors.set(id, attributes.has(oldAnchorMark));
+    const target = attributes.get("href") ?? attributes.get("src");
+    if (linkingElements.has(tagName) && target !== undefined) targets.push(target);
   }
   return { page, targets, anchors };
 }
@@ -52,7 +54,7 @@ export function brokenLinks(
   const isOn = (addresses: string[]) => (addresses.length === 1 ? addresses[0] : `${addresses.length} pages`);
   return [...broken].map(([line, addresses]) => `${line} (on ${isOn(addresses)})`).sort();
 
-  function problemOf(target: string, page: Page): string | undefined {
+  function problemOf(target: string, page: RenderedPage): string | undefined {
     if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(target)) return undefined;
     const url = new URL(target, `http://site${page.address}`);
     const [pathname, anchor] = [url.pathname, url.hash].map((part) => percentDecoded(part)?.slice(1));

@@ -1,5 +1,5 @@
 import { fromHtml } from "hast-util-from-html";
-import type { Page } from "../../html/page";
+import type { Page, RenderedPage } from "../../html/page";
 
 /**
  * Makes a page for tests of steps.
@@ -7,14 +7,19 @@ import type { Page } from "../../html/page";
  * @param body HTML of its body.
  * @param facts other properties; `head` is the HTML of its head.
  */
-export function pageOf(body: string, { head = "", ...facts }: Partial<Page> & { head?: string } = {}): Page {
+export function pageOf(
+  body: string,
+  { head = "", ...facts }: Partial<RenderedPage> & { head?: string } = {},
+): RenderedPage & Page {
+  const html = `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
   return {
     address: "/docs/page",
     file: facts.address === "/" ? "index.html" : `${(facts.address ?? "/docs/page").slice(1)}.html`,
     source: "docs/page.mdx",
     title: "A page",
     description: "A page for a test.",
-    tree: fromHtml(`<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`),
+    html,
+    tree: fromHtml(html),
     ...facts,
   };
 }

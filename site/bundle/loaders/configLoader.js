@@ -7,7 +7,7 @@
 const hookError = require("./hookError");
 
 const ofTheBuild =
-  /^(presets|plugins|themes|clientModules|headTags|scripts|stylesheets|staticDirectories|markdown|onBroken.*|onDuplicateRoutes)$/;
+  /^(presets|plugins|themes|ssrTemplate|clientModules|headTags|scripts|stylesheets|staticDirectories|markdown|onBroken.*|onDuplicateRoutes)$/;
 
 /**
  * @param {Record<string, unknown>} values

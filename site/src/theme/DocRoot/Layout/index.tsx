@@ -56,7 +56,7 @@ export default function DocRootLayout({ children }: Props) {
   );
 }
 
-/** Scrolls the sidebar to the page's line, like site/after-build/inline-scripts/currentMenuItem.ts on the first page. */
+/** Scrolls the sidebar to the page's line, like site/template/inline-scripts/currentMenuItem.ts on the first page. */
 function showLine(pathname: string): void {
   const menu = document.querySelector("#sidebar nav");
   const line = menu?.querySelector(`a[href="${pathname}"]`)?.getBoundingClientRect();

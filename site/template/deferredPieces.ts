@@ -1,7 +1,3 @@
-import { element } from "../../html/elements";
-import type { Page } from "../../html/page";
-import { headOf } from "./head";
-
 /**
  * Parts of a page that a phone can lay out after the first paint. The first ones of each kind are excluded: they may be
  * in view, where an estimated height would make the page jump.
@@ -19,16 +15,12 @@ export const deferredPieces = [
   ".footer",
 ].join();
 
-const style =
-  "@supports (content-visibility:auto) and (overflow-anchor:auto){" +
-  `${deferredPieces}{content-visibility:auto;contain-intrinsic-size:auto 9rem}}`;
-
 /**
- * Adds the style with which the browser skips these parts while they are out of view. The inline script startScripts.ts
- * lays them out in small pieces once the page has loaded, and then removes the style: with estimated heights, "back",
+ * The style with which the browser skips these parts while they are out of view. The inline script startScripts.ts lays
+ * them out in small pieces once the page has loaded, and then removes the style: with estimated heights, "back",
  * "reload" and links to headings would scroll to the wrong place. Without scripts, the browser lays out everything.
  */
-export function deferLayout(page: Page): void {
-  const media = "screen and (scripting:enabled) and (max-width:600px)";
-  headOf(page).children.push(element("style", { id: "later", media }, style));
-}
+export const deferredLayout =
+  '<style id="later" media="screen and (scripting:enabled) and (max-width:600px)">' +
+  "@supports (content-visibility:auto) and (overflow-anchor:auto){" +
+  `${deferredPieces}{content-visibility:auto;contain-intrinsic-size:auto 9rem}}</style>`;

@@ -1,5 +1,5 @@
 /*
- * Inline script of every page, minified at build time (compile.ts). Starts the site's scripts when the browser is idle
+ * Inline script of every page, minified at build time (inlineScript.ts). Starts the site's scripts when the browser is idle
  * after loading, or at once on interaction; with data saver or on 2g, only on interaction. What the reader pressed
  * meanwhile is replayed once React has hydrated the page; if that takes long or will not happen, the reader is told why.
  * Plain links and <summary> work without scripts.
@@ -7,13 +7,12 @@
  * While scripts may come, the root has the mark `data-scripts`. Without it, the page is the one for readers without
  * scripts (base.css): also if a policy blocks this script, or an old browser cannot read it.
  *
- * The build inserts STYLE, SCRIPTS and LATER: the URLs of the whole style sheet and of the scripts, in order, and the
- * selectors of deferLayout.ts.
+ * Its element lists the URLs of the whole style sheet and of the scripts, in order. The build inserts LATER: the
+ * selectors of deferredPieces.ts.
  */
+import "./canonicalAddress";
 import { savesData } from "../../utils/savesData";
 
-declare const STYLE: string;
-declare const SCRIPTS: readonly string[];
 declare const LATER: string;
 
 (() => {
@@ -21,6 +20,7 @@ declare const LATER: string;
   if (!("any" in Promise)) return;
   const root = document.documentElement;
   const head = document.head;
+  const [sheet = "", ...scripts] = document.currentScript?.dataset.files?.split(" ") ?? [];
   const needsScript = "button,[role=button],[role=tab],[type=checkbox],label";
   const all = (selector: string) => Array.from(document.querySelectorAll<HTMLElement>(selector));
   /** What was pressed: a control, or a key with its tab or, if it is for the search, the root. */
@@ -42,8 +42,8 @@ declare const LATER: string;
     if (isStarted) return;
     isStarted = true;
     // Loads the style sheet in advance for the first interaction.
-    if (!hasInteracted) fetch(STYLE).catch(() => undefined);
-    for (const address of SCRIPTS) load(address);
+    if (!hasInteracted) fetch(sheet).catch(() => undefined);
+    for (const address of scripts) load(address);
   };
 
   const load = (address: string) => {
@@ -93,7 +93,7 @@ declare const LATER: string;
     // applied on the first interaction, since parsing it and restyling the page takes 90 ms on a phone.
     const style = document.createElement("link");
     style.rel = "stylesheet";
-    style.href = STYLE;
+    style.href = sheet;
     head.append(style);
     layOut();
     start();

@@ -1,5 +1,5 @@
 /*
- * Inline script of pages with samples, minified at build time (compile.ts). On phones, the samples are closed; the HTML
+ * Inline script of pages with samples, minified at build time (inlineScript.ts). On phones, the samples are closed; the HTML
  * has them open, for readers without scripts. Closes them as soon as they are parsed, before they are painted.
  */
 (() => {

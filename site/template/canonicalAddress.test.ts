@@ -1,12 +1,14 @@
 import vm from "node:vm";
 import { expect, test } from "vitest";
-import { pathForms } from "../../../tests/fixtures/pathForms";
-import { canonicalAddressScript } from "./canonicalAddressScript";
+import { pathForms } from "../../tests/fixtures/pathForms";
+import { inlineScript } from "./inlineScript";
+
+const script = inlineScript("canonicalAddress.ts");
 
 /** Runs the script on a URL. @returns the URL that it puts into the address bar, if any. */
 function canonicalAddress(pathname: string, search = "", hash = ""): string | undefined {
   let replaced: string | undefined;
-  vm.runInNewContext(canonicalAddressScript, {
+  vm.runInNewContext(script, {
     location: { pathname, search, hash },
     history: { state: null, replaceState: (_state: unknown, _title: string, address: string) => (replaced = address) },
   });

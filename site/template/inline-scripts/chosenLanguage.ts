@@ -1,5 +1,5 @@
 /*
- * Inline script of pages with samples, minified at build time (compile.ts). Shows the language that the reader chose on
+ * Inline script of pages with samples, minified at build time (inlineScript.ts). Shows the language that the reader chose on
  * another page while this one is still loading; when React does the same seconds later, nothing moves. If a server was
  * chosen too, it keeps the place of the line that comes to each sample (site/server-choice).
  */

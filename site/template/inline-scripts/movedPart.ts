@@ -1,5 +1,5 @@
 /*
- * Inline script at the end of pages from which a part has moved, minified at build time (compile.ts). Goes on to the new
+ * Inline script at the end of pages from which a part has moved, minified at build time (inlineScript.ts). Goes on to the new
  * address, which the element with the part's id links to (addMovedParts.ts).
  */
 (() => {

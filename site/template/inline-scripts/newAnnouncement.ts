@@ -1,5 +1,5 @@
 /*
- * Inline script of every page while there is an announcement, minified at build time (compile.ts), with its id. Before
+ * Inline script of every page while there is an announcement, minified at build time (inlineScript.ts), with its id. Before
  * the page is painted, Docusaurus 3.7.0 hides the bar from everyone who has dismissed any announcement; this first
  * forgets that an earlier one was dismissed.
  */

@@ -1,5 +1,5 @@
 /*
- * Inline script of pages with a sidebar, minified at build time (compile.ts). The reference's sidebar is longer than
+ * Inline script of pages with a sidebar, minified at build time (inlineScript.ts). The reference's sidebar is longer than
  * most windows, so this scrolls the current page's line to its middle. Phones do not show the sidebar, and reading a
  * position there would force a layout before the first paint.
  */

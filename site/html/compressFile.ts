@@ -3,6 +3,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { buildCache } from "@simply-plural-docs/toolkit/files/cache";
+import { hashedFolder } from "../headers/caching";
 import { compressible } from "../headers/contentTypes";
 
 const brotli = promisify(zlib.brotliCompress);
@@ -37,13 +38,15 @@ export async function compressFile(file: string, content: Buffer): Promise<numbe
 const sharedFiles = /\/(runtime~main|main|theme|styles)\.[^/]*$/;
 
 /**
- * Measured in seconds of one core. The shared files take 1 at the highest quality. All other bundled files take 0.3 at
- * 8; at 10, they would take 3, and each be 0.4 KB smaller. Pages and everything else take 1.2 at 8, 0.3 more than at 6,
- * and an operation page is 270 bytes smaller; at 9, pages alone would take 7 and save 25 bytes.
+ * Measured in seconds of one core. The shared files take 1 at the highest quality. All other bundled files take 3.7 at 10;
+ * at 8 and 9 they take 0.5, but the saved site and the search's index are larger than their budgets, and a page's scripts
+ * are 0.4 KB larger for each file. Pages and everything else take 1.2 at 8, 0.3 more than at 6, and an operation page is
+ * 270 bytes smaller; at 9, pages alone would take 7 and save 25 bytes.
  */
 function brotliParams(file: string, size: number): Record<number, number> {
+  const quality = sharedFiles.test(file) ? zlib.constants.BROTLI_MAX_QUALITY : file.includes(hashedFolder) ? 10 : 8;
   return {
-    [zlib.constants.BROTLI_PARAM_QUALITY]: sharedFiles.test(file) ? zlib.constants.BROTLI_MAX_QUALITY : 8,
+    [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
     [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
     [zlib.constants.BROTLI_PARAM_SIZE_HINT]: size,
   };

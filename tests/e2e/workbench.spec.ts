@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { findViolations } from "./support/axe";
 import { asWalker } from "./support/chromium";
 import { practiceSteps } from "./support/practiceWalk";
-import { expect, hydrated, open, test } from "./support/test";
+import { expect, hydrated, idle, open, test } from "./support/test";
 
 const run = (page: Page) => page.getByRole("button", { name: "Run on the practice server" });
 const change = (page: Page) => page.getByRole("button", { name: "Change the request" });
@@ -146,6 +146,17 @@ test("what was typed just before a reload or a link is there afterwards, until e
   await page.getByRole("button", { name: "Forget what this site keeps" }).click();
   await expect(body(page)).toHaveValue(/Robin/);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test("the fields of a kept request stay where they are when something is first pressed", async ({ page }) => {
+  await write(page, '{ "name": "Ash" }');
+  await page.reload();
+  await expect(body(page)).toHaveCSS("resize", "vertical");
+  await expect(sample(page)).toContainText("Ash");
+  const place = await run(page).boundingBox();
+  await page.keyboard.press("Shift");
+  await idle(page);
+  expect(await run(page).boundingBox()).toEqual(place);
 });
 
 test("a stored request of another form is ignored", async ({ page }) => {

@@ -36,7 +36,11 @@ export default function Workbench({ operation, languages, children }: Props) {
   });
   const restore = useRef(prepare);
   useEffect(() => {
-    if (hasKeptRequest(operation)) restore.current();
+    if (!hasKeptRequest(operation)) return;
+    restore.current();
+    // Counts as the first interaction (startScripts.ts), which brings the fields' styles: with the reader's first press
+    // they would come in the middle of it, and move the button away.
+    window.dispatchEvent(new Event("pointerdown"));
   }, [operation]);
   const [request, response] = Children.toArray(children);
   const hasRun = part.Part !== undefined && run.press > 0;

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, test as faultyTest, versionOf, wake } from "./support/faultyTest";
-import { open, test } from "./support/test";
+import { expect, test as faultyTest, saveData, versionOf, wake } from "./support/faultyTest";
+import { article, operation, run, saveButton, socketButton, socketGuide } from "./support/parts";
+import { openDialog } from "./support/search";
+import { hold, open, test } from "./support/test";
 
 /*
  * Whatever becomes of the scripts, a press is answered: at once that something is on its way, and after at most ten
@@ -32,7 +34,7 @@ test.describe("a press is answered if a script", () => {
         await page.route(`**/${which}.*.js`, (route) =>
           response ? route.fulfill(response) : new Promise(() => undefined),
         );
-        await page.goto("/docs/api/add-member", { waitUntil: "commit" });
+        await page.goto(operation, { waitUntil: "commit" });
         await search(page).click();
         await expect(told(page)).toBeVisible({ timeout: 2_000 });
         await expect(told(page)).toContainText(says, { timeout: 12_000 });
@@ -45,7 +47,7 @@ test.describe("a press is answered if a script", () => {
 
   test("does not run: the page is the one without scripts, and reloading brings everything back", async ({ page }) => {
     await page.route("**/main.*.js", (route) => route.fulfill({ ...javascript, body: "a ??== (b;" }));
-    await page.goto("/docs/api/add-member");
+    await page.goto(operation);
     await search(page).click();
     await expect(told(page)).toContainText("does not run here");
     expect(await page.locator(dead).count()).toBe(0);
@@ -61,7 +63,7 @@ test.describe("a press is answered if a script", () => {
   for (const [name, files] of Object.entries(parts)) {
     test(`is missing (${name}): Retry loads it again, and the press does what it was for`, async ({ page }) => {
       await page.route(files, (route) => route.fulfill({ status: 404, ...javascript, body: "" }));
-      await page.goto("/docs/api/add-member");
+      await page.goto(operation);
       await search(page).click();
       const retry = told(page).getByRole("button", { name: "Retry" });
       await retry.click();
@@ -75,14 +77,7 @@ test.describe("a press is answered if a script", () => {
   }
 
   test("arrives late: the press is answered by what it was for, and the note goes", async ({ page }) => {
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/main.*.js", async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await hold(page, "**/main.*.js");
     await page.goto("/docs/intro", { waitUntil: "commit" });
     await search(page).click();
     await expect(search(page)).toHaveAttribute("aria-busy", "true");
@@ -118,12 +113,7 @@ for (const [name, prepare] of Object.entries(withoutScripts)) {
       test(`the page is the one without scripts, at ${width} px`, async ({ page }) => {
         await prepare(page);
         await page.setViewportSize({ width, height: 844 });
-        for (const address of [
-          "/",
-          "/docs/api/add-member",
-          "/docs/getting-started/recipes",
-          "/docs/help/features/buckets/intro",
-        ]) {
+        for (const address of ["/", operation, "/docs/getting-started/recipes", "/docs/help/features/buckets/intro"]) {
           await page.goto(address);
           expect(await page.locator(dead).count(), address).toBe(0);
           const bar = page.getByRole("navigation", { name: "Main" });
@@ -131,7 +121,7 @@ for (const [name, prepare] of Object.entries(withoutScripts)) {
             await expect(bar.getByRole("link", { name: link, exact: true })).toBeVisible();
         }
         await expect(page.getByRole("table", { name: "Three examples" })).toBeVisible();
-        await page.goto("/docs/api/add-member");
+        await page.goto(operation);
         if (width === 1280) expect(await page.locator("[role=tabpanel]:visible").count()).toBe(7);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       });
@@ -144,41 +134,46 @@ faultyTest.describe("after a deployment, on a page that was open before", () => 
     expectedErrors: { patterns: [/Failed to load resource|ChunkLoadError|Loading chunk|Refused to execute/] },
   });
 
-  for (const [address, button] of [
-    ["/docs/api/add-member", "Run on the practice server"],
-    ["/docs/getting-started/socket", "Try the socket on the practice server"],
-    ["/docs/help/account/delete_account", "Save for offline"],
-  ] as const) {
-    faultyTest(`"${button}" offers to reload the page`, async ({ page, server }) => {
-      await page.addInitScript(() =>
-        Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
-      );
+  const parts: Record<string, [address: string, press: (page: Page) => Promise<void>, says?: string]> = {
+    "a request": [operation, (page) => run(page).click()],
+    "the socket": [socketGuide, (page) => socketButton(page).click()],
+    "saving for offline": [article, (page) => saveButton(page).click()],
+    "the search": [article, openDialog, "search could not be loaded"],
+  };
+  for (const [name, [address, press, says = "the site has changed"]] of Object.entries(parts)) {
+    faultyTest(`${name} offers to reload the page, whose text stays`, async ({ page, server }) => {
+      await saveData(page);
       await page.goto(address);
       await wake(page);
       server.version = 2;
-      await page.getByRole("button", { name: button }).click();
-      await expect(page.getByRole("alert")).toContainText("the site has changed");
+      await press(page);
+      await expect(page.getByRole("alert")).toContainText(says);
+      await expect(page.getByText("This page crashed")).toHaveCount(0);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      if (name === "the search") return;
       await page.getByRole("button", { name: "Reload this page" }).click();
       await expect.poll(() => versionOf(page).catch(() => 1)).toBe(2);
       await wake(page);
-      await page.getByRole("button", { name: button }).click();
+      await press(page);
       await expect(page.getByRole("alert")).toHaveCount(0);
     });
   }
 
-  faultyTest("without a connection, a part says so and can be tried again", async ({ page, server }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
-    );
-    await page.goto("/docs/api/add-member");
-    await wake(page);
-    await server.stop();
-    await page.getByRole("button", { name: "Run on the practice server" }).click();
-    await expect(page.getByRole("alert")).toContainText("Check your connection");
-    await server.start();
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("Different from the start: 1 member added.")).toBeVisible();
-  });
+  faultyTest(
+    "without a connection, a part says so, the printed example stays, and it can be tried again",
+    async ({ page, server }) => {
+      await saveData(page);
+      await page.goto(operation);
+      await wake(page);
+      await server.stop();
+      await run(page).click();
+      await expect(page.getByRole("alert")).toContainText("Check your connection");
+      await expect(page.locator("#samples details").first()).toBeVisible();
+      await server.start();
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByText("Different from the start: 1 member added.")).toBeVisible();
+    },
+  );
 });
 
 test.describe("the practice server's script", () => {
@@ -187,47 +182,17 @@ test.describe("the practice server's script", () => {
 
   test("is missing: the panel offers to reload the page", async ({ page }) => {
     await page.route(worker, (route) => route.fulfill({ status: 404, body: "" }));
-    await open(page, "/docs/api/add-member");
-    await page.getByRole("button", { name: "Run on the practice server" }).click();
+    await open(page, operation);
+    await run(page).click();
     await expect(page.getByRole("alert")).toContainText("the site has changed");
     await expect(page.getByRole("button", { name: "Reload this page" })).toBeVisible();
   });
 
   test("never arrives: the panel says so after ten seconds", async ({ page }) => {
     await page.route(worker, () => new Promise(() => undefined));
-    await open(page, "/docs/api/add-member");
-    await page.getByRole("button", { name: "Run on the practice server" }).click();
+    await open(page, operation);
+    await run(page).click();
     await expect(page.getByText("Still running …")).toBeVisible();
     await expect(page.getByRole("alert")).toContainText("taking long", { timeout: 12_000 });
-  });
-});
-
-test.describe("a fault inside a part", () => {
-  test.use({ expectedErrors: { patterns: [/./] } });
-
-  test("stays there, says so and can be tried again", async ({ page }) => {
-    await open(page, "/docs/help/features/buckets/intro");
-    await page.evaluate(() => {
-      const { ListFormat } = Intl;
-      Object.assign(window, { mend: () => Object.assign(Intl, { ListFormat }) });
-      Object.assign(Intl, { ListFormat: undefined });
-    });
-    await page.locator("fieldset button").nth(1).click();
-    await expect(page.getByRole("alert")).toContainText("The explorer has stopped working.");
-    await expect(page.getByText(/This page crashed|themeConfig/)).toHaveCount(0);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.evaluate(() => (window as unknown as { mend: () => void }).mend());
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("Start with an example")).toBeVisible();
-  });
-
-  test("in the menu of a phone leaves the main links", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await open(page, "/docs/intro");
-    await page.evaluate(() => Object.assign(window, { ResizeObserver: undefined }));
-    await page.getByRole("button", { name: "Toggle navigation bar" }).click();
-    await expect(page.getByRole("alert")).toContainText("The menu has stopped working.");
-    await expect(page.locator(".navbar-sidebar").getByRole("link", { name: "API", exact: true })).toBeVisible();
-    await expect(page.getByText(/This page crashed|themeConfig/)).toHaveCount(0);
   });
 });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { sitePrefix } from "../../site/offline/shared/savedSite";
 import { everything } from "../support/everything";
 import type { Fault } from "../support/faultyServer";
-import { expect, fewPages, saveSite, test, versionOf, wake } from "./support/faultyTest";
+import { cachesOfSite, expect, fewPages, saveData, saveSite, test, versionOf, wake } from "./support/faultyTest";
+import { article, operation, save, saveButton } from "./support/parts";
 import { arrived, open, watchShifts } from "./support/test";
 
 /*
@@ -10,11 +10,8 @@ import { arrived, open, watchShifts } from "./support/test";
  * tests/e2e/faults.spec.ts has the faults that need no host of their own.
  */
 
-const article = "/docs/help/account/delete_account";
-const operation = "/docs/api/add-member";
 const errors = "/docs/getting-started/errors";
 
-test.describe.configure({ timeout: 120_000 });
 /** Console messages about a missing file, instead of which the not-found page is returned. */
 const missing = [/Failed to load resource/, /ChunkLoadError|Loading chunk/, /Refused to execute script/];
 test.use({ expectedErrors: { patterns: missing } });
@@ -41,40 +38,17 @@ function countLoads(page: Page): string[] {
 
 const isChunk = (path: string) => /^\/assets\/js\/(?!main\.|runtime~main\.)/.test(path);
 
-test.describe("during a deploy", () => {
-  test("a link opens the new version with a single page load", async ({ page, server }) => {
-    await page.addInitScript(saveData);
-    await page.goto(article);
-    await wake(page);
-    server.version = 2;
-    const loads = countLoads(page);
-    await page.getByRole("contentinfo").getByRole("link", { name: "API reference" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("API reference");
-    await wake(page);
-    expect(await versionOf(page)).toBe(2);
-    expect(loads).toEqual(["/docs/docs/api"]);
-  });
-
-  test("the search says what to do if its script no longer exists", async ({ page, server }) => {
-    await page.addInitScript(saveData);
-    await page.goto(article);
-    await wake(page);
-    server.version = 2;
-    await page.getByRole("button", { name: "Search", exact: true }).click();
-    await expect(page.getByText("This page crashed")).toHaveCount(0);
-    await expect(page.getByRole("alert")).toContainText("search could not be loaded");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete your account");
-  });
-
-  test("saving for offline reports that its script no longer exists", async ({ page, server }) => {
-    await page.addInitScript(saveData);
-    await page.goto(article);
-    await wake(page);
-    server.version = 2;
-    await page.getByRole("button", { name: "Save for offline" }).click();
-    await expect(page.getByRole("alert")).toContainText("could not be loaded");
-    await canReadOn(page, "Delete your account");
-  });
+test("during a deploy, a link opens the new version with a single page load", async ({ page, server }) => {
+  await saveData(page);
+  await page.goto(article);
+  await wake(page);
+  server.version = 2;
+  const loads = countLoads(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "API reference" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("API reference");
+  await wake(page);
+  expect(await versionOf(page)).toBe(2);
+  expect(loads).toEqual(["/docs/docs/api"]);
 });
 
 test.describe("scripts", () => {
@@ -134,23 +108,22 @@ test.describe("the host", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Help with the app");
   });
 
-  test("returns an error for a page that is not saved: that response is shown", async ({ page, server }) => {
+  test("shows its error for a page that is not saved, a network's sign-in page is not saved, and saved pages stay", async ({
+    page,
+    server,
+  }) => {
     server.offered = fewPages;
     await open(page, article);
     await saveSite(page);
     server.fault = (path) => (path === errors ? { kind: "status", status: 503 } : undefined);
-    const answer = await page.goto(errors);
-    expect(answer?.status()).toBe(503);
+    expect((await page.goto(errors))?.status()).toBe(503);
     await expect(page.getByText("The host has trouble.")).toBeVisible();
-  });
-
-  test("is replaced by the sign-in page of a wireless network: it is shown but not saved", async ({ page, server }) => {
-    server.offered = fewPages;
-    await open(page, article);
-    await saveSite(page);
     server.fault = () => ({ kind: "content", content: "<!doctype html><title>Sign in</title>", type: "text/html" });
     await page.goto(article);
     await expect(page).toHaveTitle("Sign in");
+    server.fault = (path) => (path === "/sw.js" ? { kind: "status", status: 404 } : undefined);
+    await open(page, "/docs/help");
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update().catch(() => undefined));
     await server.stop();
     await open(page, article);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete your account");
@@ -160,57 +133,43 @@ test.describe("the host", () => {
 test.describe("the service worker's script", () => {
   test.use({ expectedErrors: { patterns: broken } });
 
-  test("goes missing later: saved pages stay readable", async ({ page, server }) => {
-    server.offered = fewPages;
-    await open(page, article);
-    await saveSite(page);
-    server.fault = (path) => (path === "/sw.js" ? { kind: "status", status: 404 } : undefined);
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update().catch(() => undefined));
-    await server.stop();
-    await open(page, article);
-  });
-
   test("cannot be loaded for saving the site: the panel says so", async ({ page, server }) => {
     server.offered = fewPages;
     server.fault = (path) => (path === "/sw.js" ? { kind: "status", status: 404 } : undefined);
     await open(page, article);
-    await page.getByRole("button", { name: "Save for offline" }).click();
-    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await saveButton(page).click();
+    await save(page).click();
     await expect(page.getByText(/^Not everything could be downloaded/)).toBeVisible({ timeout: 60_000 });
   });
 });
 
 test.describe("the reader's browser", () => {
-  test("has no cache storage: pages come from the host, and the panel says so", async ({ page, context }) => {
-    await context.addInitScript(() => {
-      Object.defineProperty(window, "caches", { value: undefined });
+  for (const [name, withhold] of [
+    ["has no cache storage", () => Object.defineProperty(window, "caches", { value: undefined })],
+    [
+      "does not support service workers",
+      () => Object.defineProperty(Navigator.prototype, "serviceWorker", { value: undefined }),
+    ],
+  ] as const) {
+    test(`${name}: pages come from the host, and the panel says so`, async ({ page }) => {
+      await page.addInitScript(withhold);
+      await open(page, article);
+      await saveButton(page).click();
+      await expect(page.getByText(/^This browser does not let sites keep pages/)).toBeVisible();
+      await canReadOn(page, "Delete your account");
     });
-    await open(page, article);
-    await page.getByRole("button", { name: "Save for offline" }).click();
-    await expect(page.getByText(/^This browser does not let sites keep pages/)).toBeVisible();
-    await canReadOn(page, "Delete your account");
-  });
-
-  test("does not support service workers: pages still work", async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(Navigator.prototype, "serviceWorker", { value: undefined });
-    });
-    await open(page, article);
-    await page.getByRole("button", { name: "Save for offline" }).click();
-    await expect(page.getByText(/^This browser does not let sites keep pages/)).toBeVisible();
-    await canReadOn(page, "Delete your account");
-  });
+  }
 
   test("runs out of storage: the panel says so, and frees what it used", async ({ page, server }) => {
     await open(page, article);
     const session = await page.context().newCDPSession(page);
     await session.send("Storage.overrideQuotaForOrigin", { origin: server.url, quotaSize: 3_000_000 });
-    await page.getByRole("button", { name: "Save for offline" }).click();
-    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await saveButton(page).click();
+    await save(page).click();
     await expect(page.getByText("There is not enough space on this device. Nothing was saved.")).toBeVisible({
       timeout: 60_000,
     });
-    expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith(sitePrefix))).toEqual([]);
+    expect(await cachesOfSite(page)).toEqual([]);
     await canReadOn(page, "Delete your account");
   });
 });
@@ -248,10 +207,6 @@ test.describe("an address", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 });
-
-function saveData(): void {
-  Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
-}
 
 async function clearBrowserCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

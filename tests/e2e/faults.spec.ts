@@ -1,28 +1,6 @@
-import { expect, hydrated, idle, open, openFully, test } from "./support/test";
+import { expect, hydrated, idle, test } from "./support/test";
 
 test.use({ fetchesAhead: true });
-
-test.describe("if storage is blocked", () => {
-  test.use({ expectedErrors: { patterns: [/browser storage is not available/] } });
-
-  test("pages work, and the colour mode can be switched for this visit", async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, "localStorage", {
-        get() {
-          throw new DOMException("The operation is insecure.", "SecurityError");
-        },
-      });
-    });
-    await open(page, "/docs/intro");
-    await page
-      .getByRole("button", { name: /Switch between dark and light mode/ })
-      .first()
-      .click();
-    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
-    await expect(page).toHaveURL("/about");
-  });
-});
 
 test.describe("icon font", () => {
   test("is declared with subresource integrity", async ({ page }) => {
@@ -44,21 +22,14 @@ test.describe("icon font", () => {
 });
 
 test.describe("prefetching", () => {
-  test("fetches a page's files when the pointer is on its link", async ({ page }) => {
-    await page.addInitScript(() => {
-      delete (window as { IntersectionObserver?: unknown }).IntersectionObserver;
-    });
-    await openFully(page, "/");
-    const fetched = page.waitForRequest("**/assets/js/**");
-    await page.getByRole("link", { name: "Live updates" }).hover();
-    expect((await fetched).isNavigationRequest()).toBe(false);
-  });
+  const address = "/docs/getting-started/socket";
 
-  for (const [name, connection] of [
-    ["data saver is on", { saveData: true, effectiveType: "4g" }],
-    ["the connection is 2G", { saveData: false, effectiveType: "2g" }],
+  for (const [name, connection, isOn] of [
+    ["is on as usual", { saveData: false, effectiveType: "4g" }, true],
+    ["is off when data saver is on", { saveData: true, effectiveType: "4g" }, false],
+    ["is off when the connection is 2G", { saveData: false, effectiveType: "2g" }, false],
   ] as const) {
-    test(`is off when ${name}`, async ({ page }) => {
+    test(`of a page's files, when the pointer is on its link, ${name}`, async ({ page }) => {
       await page.addInitScript((value) => {
         delete (window as { IntersectionObserver?: unknown }).IntersectionObserver;
         Object.defineProperty(navigator, "connection", { value });
@@ -67,14 +38,14 @@ test.describe("prefetching", () => {
       // Scripts start only when the reader does something.
       await page.keyboard.press("Shift");
       await hydrated(page);
+      await idle(page);
       const fetched: string[] = [];
-      page.on(
-        "request",
-        (request) =>
-          request.resourceType() !== "document" && request.url().includes("/assets/js/") && fetched.push(request.url()),
-      );
-      await page.evaluate(() => void window.docusaurus.prefetch("/docs/getting-started/socket"));
+      page.on("request", (request) => {
+        if (request.resourceType() !== "document" && request.url().includes("/assets/js/")) fetched.push(request.url());
+      });
+      if (!isOn) await page.evaluate((to) => void window.docusaurus.prefetch(to), address);
       await page.getByRole("link", { name: "Live updates" }).hover();
+      if (isOn) return expect.poll(() => fetched).not.toEqual([]);
       await idle(page);
       expect(fetched).toEqual([]);
     });

@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { everything } from "../support/everything";
+import { colourButton, menuButton, navbar } from "./support/parts";
 import { arrived, closeAnnouncement, expect, hydrated, idle, layOutAll, open, phoneMenu, test } from "./support/test";
 
 const longPage = "/docs/getting-started/conventions";
+
 /** Scrolls in several steps, as a wheel does. */
 async function scrollBy(page: Page, distance: number) {
   await page.mouse.move(640, 500);
@@ -28,25 +30,15 @@ function focusPlace(page: Page) {
 const phone = { width: 390, height: 844 };
 
 test.describe("the navbar", () => {
-  test("hides when scrolling down and shows again when scrolling up", async ({ page }) => {
+  test("hides when scrolling down and shows again when scrolling up, or jumping to an anchor", async ({ page }) => {
     await open(page, longPage);
-    const navbar = page.getByRole("navigation", { name: "Main" });
-    await expect(navbar).toBeInViewport();
-    await scrollBy(page, 900);
-    await expect(navbar).not.toBeInViewport();
-    await scrollBy(page, -300);
-    await expect(navbar).toBeInViewport();
-  });
-
-  test("shows when jumping to an anchor", async ({ page }) => {
-    await open(page, longPage);
-    await scrollBy(page, 900);
-    const navbar = page.getByRole("navigation", { name: "Main" });
-    await expect(navbar).not.toBeInViewport();
-    await page.evaluate(() => {
-      window.location.hash = "#accounts";
-    });
-    await expect(navbar).toBeInViewport();
+    for (const comesBack of [() => scrollBy(page, -300), () => page.evaluate(() => location.assign("#accounts"))]) {
+      await expect(navbar(page)).toBeInViewport();
+      await scrollBy(page, 900);
+      await expect(navbar(page)).not.toBeInViewport();
+      await comesBack();
+    }
+    await expect(navbar(page)).toBeInViewport();
   });
 
   const sizes = [
@@ -77,56 +69,31 @@ test.describe("the navbar", () => {
 
   test("has the links Docs and API", async ({ page }) => {
     await open(page, "/");
-    const navbar = page.getByRole("navigation", { name: "Main" });
-    await expect(navbar.getByRole("link", { name: "Docs", exact: true })).toHaveAttribute("href", "/docs/intro");
-    await navbar.getByRole("link", { name: "API", exact: true }).click();
+    await expect(navbar(page).getByRole("link", { name: "Docs", exact: true })).toHaveAttribute("href", "/docs/intro");
+    await navbar(page).getByRole("link", { name: "API", exact: true }).click();
     await expect(page).toHaveURL("/docs/getting-started/intro");
   });
-});
-
-test("the skip link is first and leads to the content", async ({ page }) => {
-  await open(page, "/docs/intro");
-  await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to main content" });
-  await expect(skip).toBeFocused();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  const isInside = await page.evaluate(() => document.querySelector("main")?.contains(document.activeElement));
-  expect(isInside).toBe(true);
 });
 
 test.describe("the mobile sidebar", () => {
   test.use({ viewport: phone });
 
-  test("opens and closes without leaving the page", async ({ page }) => {
-    await open(page, "/docs/intro");
-    await page.getByRole("button", { name: "Toggle navigation bar" }).click();
-    const sidebar = phoneMenu(page);
-    await expect(sidebar).toBeInViewport();
-    await page.getByRole("button", { name: "Close navigation bar" }).click();
-    await expect(sidebar).not.toBeInViewport();
-    await expect(page).toHaveURL("/docs/intro");
-  });
-
   test("takes the focus, closes with Escape, and returns the focus", async ({ page }) => {
     await open(page, "/docs/api/get-member");
-    const toggle = page.getByRole("button", { name: "Toggle navigation bar" });
-    const sidebar = phoneMenu(page);
     for (const round of ["first", "second"]) {
-      await toggle.click();
+      await menuButton(page).click();
       await expect(page.getByRole("button", { name: "Close navigation bar" }), round).toBeFocused();
       await page.keyboard.press("Escape");
-      await expect(sidebar).not.toBeInViewport();
-      await expect(toggle).toBeFocused();
-      await expect(toggle).toHaveAttribute("aria-expanded", "false");
+      await expect(phoneMenu(page)).not.toBeInViewport();
+      await expect(menuButton(page)).toBeFocused();
+      await expect(menuButton(page)).toHaveAttribute("aria-expanded", "false");
     }
   });
 
   test("is shown before the page behind it is made inert, which takes a slow phone half a second", async ({ page }) => {
     await open(page, "/docs/api/get-member");
-    const toggle = page.getByRole("button", { name: "Toggle navigation bar" });
     const behind = page.locator(".main-wrapper");
-    const isInertAfterPress = await toggle.evaluate(async (button: HTMLElement) => {
+    const isInertAfterPress = await menuButton(page).evaluate(async (button: HTMLElement) => {
       button.click();
       await Promise.resolve();
       const isOpen = document.querySelector(".navbar-sidebar--show") !== null;
@@ -145,7 +112,7 @@ test.describe("the mobile sidebar", () => {
     await open(page, "/docs/intro");
     await closeAnnouncement(page);
     for (const place of ["Close", "beside"]) {
-      await page.getByRole("button", { name: "Toggle navigation bar" }).click();
+      await menuButton(page).click();
       await expect(phoneMenu(page)).toBeInViewport();
       const button = await page.getByRole("button", { name: "Close navigation bar" }).boundingBox();
       const [x, y] = place === "Close" ? [(button?.x ?? 0) + 10, (button?.y ?? 0) + 10] : [580, 400];
@@ -161,8 +128,7 @@ test.describe("the mobile sidebar", () => {
   test("opens on a double click, which does not follow the logo in it", async ({ page }) => {
     await open(page, "/docs/intro");
     await closeAnnouncement(page);
-    const toggle = page.getByRole("button", { name: "Toggle navigation bar" });
-    const { x = 0, y = 0, width = 0, height = 0 } = (await toggle.boundingBox()) ?? {};
+    const { x = 0, y = 0, width = 0, height = 0 } = (await menuButton(page).boundingBox()) ?? {};
     const place = [x + width / 2, y + height / 2] as const;
     await page.mouse.move(...place);
     await page.mouse.down();
@@ -181,71 +147,41 @@ test.describe("the mobile sidebar", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("closes on Back, which stays on the page", async ({ page }) => {
+  test("closes on Back, which stays on the page, and when the screen becomes desktop-sized", async ({ page }) => {
     await open(page, "/about");
     await page.getByRole("main").getByRole("link", { name: "Help" }).click();
     await arrived(page, "/docs/help", "Help with the app");
-    await page.getByRole("button", { name: "Toggle navigation bar" }).click();
-    await expect(phoneMenu(page)).toBeInViewport();
-    await page.goBack();
-    await expect(phoneMenu(page)).not.toBeInViewport();
-    await expect(page).toHaveURL("/docs/help");
-  });
-
-  test("closes when the screen becomes desktop-sized", async ({ page }) => {
-    await open(page, "/docs/intro");
-    await page.getByRole("button", { name: "Toggle navigation bar" }).click();
-    await expect(phoneMenu(page)).toBeInViewport();
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await expect(phoneMenu(page)).not.toBeInViewport();
+    for (const closes of [() => page.goBack(), () => page.setViewportSize({ width: 1280, height: 800 })]) {
+      await menuButton(page).click();
+      await expect(phoneMenu(page)).toBeInViewport();
+      await closes();
+      await expect(phoneMenu(page)).not.toBeInViewport();
+      await expect(page).toHaveURL("/docs/help");
+    }
   });
 });
 
-test.describe("the breakpoint", () => {
-  for (const [width, isDesktop] of [
-    [996, false],
-    [997, true],
-  ] as const) {
-    test(`at ${width} px shows the ${isDesktop ? "sidebar beside the page" : "menu button"}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await open(page, "/docs/intro");
-      const toggle = page.getByRole("button", { name: "Toggle navigation bar" });
-      const sidebar = page.getByRole("navigation", { name: "Docs sidebar" });
-      await expect(toggle).toBeVisible({ visible: !isDesktop });
-      await expect(sidebar).toBeVisible({ visible: isDesktop });
-    });
-  }
+test("the sidebar shows each operation's method as a word, and keeps other categories open", async ({ page }) => {
+  await open(page, "/docs/api/add-member");
+  const sidebar = page.getByRole("navigation", { name: "Docs sidebar" });
+  const link = (name: string) => sidebar.getByRole("link", { name, exact: true });
+  await expect(link("Add member POST")).toHaveAttribute("aria-current", "page");
+  await expect(link("Delete member DEL")).toBeVisible();
+  await sidebar.getByRole("button", { name: /Groups/ }).click();
+  await expect(link("Add group POST")).toBeVisible();
+  await expect(link("Add member POST")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Collapse sidebar", exact: true })).toHaveCount(0);
 });
 
-test.describe("the sidebar", () => {
-  test("shows the method of each operation as a word", async ({ page }) => {
-    await open(page, "/docs/api/add-member");
-    const sidebar = page.getByRole("navigation", { name: "Docs sidebar" });
-    const link = sidebar.getByRole("link", { name: "Add member POST" });
-    await expect(link).toHaveAttribute("aria-current", "page");
-    await expect(sidebar.getByRole("link", { name: "Delete member DEL" })).toBeVisible();
-  });
-
-  test("keeps other categories open when one is opened, and has no button that hides it", async ({ page }) => {
-    await open(page, "/docs/api/add-member");
-    const sidebar = page.getByRole("navigation", { name: "Docs sidebar" });
-    await sidebar.getByRole("button", { name: /Groups/ }).click();
-    await expect(sidebar.getByRole("link", { name: "Add group POST", exact: true })).toBeVisible();
-    await expect(sidebar.getByRole("link", { name: "Add member POST" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Collapse sidebar", exact: true })).toHaveCount(0);
-  });
-});
-
-for (const address of ["/docs/api/get-member", "/docs/intro", "/docs/getting-started/intro"]) {
-  test(`${address} has one current page, and the navbar marks its section`, async ({ page }) => {
+test("each page has one current page, and the navbar marks its section", async ({ page }) => {
+  for (const address of ["/docs/api/get-member", "/docs/intro", "/docs/getting-started/intro"]) {
     await open(page, address);
     const current = page.locator("[aria-current=page]:visible");
-    await expect(current).toHaveCount(1);
+    await expect(current, address).toHaveCount(1);
     await expect(current).toHaveAttribute("href", address);
-    const navbar = page.getByRole("navigation", { name: "Main" });
-    await expect(navbar.locator("[aria-current]:visible")).toHaveAttribute("aria-current", "true");
-  });
-}
+    await expect(navbar(page).locator("[aria-current]:visible"), address).toHaveAttribute("aria-current", "true");
+  }
+});
 
 test("the table of contents has headings of levels 2 and 3 only", async ({ page }) => {
   await open(page, "/docs/getting-started/conventions");
@@ -258,42 +194,19 @@ test("the table of contents has headings of levels 2 and 3 only", async ({ page 
   expect(targets.filter((tag) => tag !== "H2" && tag !== "H3")).toEqual([]);
 });
 
-test.describe("the colour mode", () => {
-  test("is light at first, even if the system prefers dark", async ({ page }) => {
-    await page.emulateMedia({ colorScheme: "dark" });
-    await open(page, "/");
-    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-  });
-
-  test("is switched by the button and kept after a reload", async ({ page }) => {
-    await open(page, "/");
-    await page
-      .getByRole("button", { name: /Switch between dark and light mode/ })
-      .first()
-      .click();
-    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-    await page.reload();
-    await hydrated(page);
-    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-    expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
-  });
-});
-
-test("the chosen colour mode stays when the system's changes, and theme-color matches it", async ({ page }) => {
+test("the colour mode is light, then the chosen one, whatever the system prefers", async ({ page }) => {
   const modes = () =>
     page.evaluate(() => [
       document.documentElement.dataset.theme,
       localStorage.getItem("theme"),
       document.querySelector<HTMLMetaElement>("meta[name=theme-color]")?.content,
     ]);
+  await page.emulateMedia({ colorScheme: "dark" });
   await open(page, "/");
   expect(await modes()).toEqual(["light", null, "#fcfbfe"]);
-  await page
-    .getByRole("button", { name: /Switch between dark and light mode/ })
-    .first()
-    .click();
+  await colourButton(page).click();
   await expect.poll(modes).toEqual(["dark", "dark", "#15121c"]);
-  for (const colorScheme of ["dark", "light"] as const) {
+  for (const colorScheme of ["light", "dark"] as const) {
     const changed = page.evaluate(async () => {
       const query = matchMedia("(prefers-color-scheme: dark)");
       await new Promise((done) => query.addEventListener("change", done, { once: true }));
@@ -329,16 +242,11 @@ test("the button for scrolling to the top jumps without animation for readers wh
   expect(places).toEqual([0]);
 });
 
-test("the document states its language and direction", async ({ page }) => {
-  await open(page, "/docs/help");
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
-});
-
 test("the footer has the chat server, the social account and the year", async ({ page }) => {
   await open(page, "/");
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByRole("link", { name: "Discord" })).toHaveAttribute("href", "https://discord.gg/hcWGEJVFQb");
   await expect(footer.getByRole("link", { name: "Twitter" })).toHaveAttribute("href", "https://twitter.com/apparyllis");
   await expect(footer).toContainText("© 2025");
+  await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
 });

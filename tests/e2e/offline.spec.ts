@@ -3,33 +3,48 @@ import { bundlePath, manifestPath } from "../../site/offline/shared/manifest";
 import { sitePrefix } from "../../site/offline/shared/savedSite";
 import type { FaultyServer } from "../support/faultyServer";
 import { findViolations } from "./support/axe";
-import { expect, fewPages, isSaved, saveSite, test, versionOf } from "./support/faultyTest";
+import { cachesOfSite, expect, fewPages, isSaved, saveSite, test, versionOf } from "./support/faultyTest";
+import {
+  answer,
+  article,
+  body,
+  change,
+  server as choice,
+  colourButton,
+  footerLink,
+  forget,
+  forgetButton,
+  operation,
+  run,
+  save,
+  saveButton,
+  savePanel,
+} from "./support/parts";
+import { options, search } from "./support/search";
 import { arrived, hydrated, open, storeNoAnnouncement } from "./support/test";
 
-const article = "/docs/help/account/delete_account";
-const operation = "/docs/api/add-member";
-const guide = "/docs/getting-started/intro";
-
 /** Browsers report a missing host in their console. */
-test.describe.configure({ timeout: 120_000 });
 test.use({ expectedErrors: { patterns: [/Failed to load resource/, /ChunkLoadError/, /Loading chunk/] } });
 
-const saveButton = "Save for offline";
+const never = { kind: "slow", until: new Promise(() => undefined) } as const;
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** Opens a page and its panel. */
+async function openPanel(page: Page, address = article): Promise<void> {
+  await open(page, address);
+  await saveButton(page).click();
+}
 
 test.describe("the whole site", () => {
   test.beforeEach(({ server }) => {
     server.offered = fewPages;
   });
 
-  test("is saved on request, after its size is shown; without a host, it is readable, works and can be removed", async ({
-    page,
-    server,
-  }) => {
+  test("is saved on request; without a host, it works and can be removed", async ({ page, server }) => {
     server.offered = undefined;
-    await open(page, article);
-    await page.getByRole("button", { name: saveButton }).click();
+    await openPanel(page);
     await expect(page.getByText(/About \d\.\d MB to download/)).toBeVisible();
-    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await save(page).click();
     await isSaved(page);
     await open(page, article);
     const note = page.getByRole("complementary", { name: "Saved copy" });
@@ -40,30 +55,25 @@ test.describe("the whole site", () => {
     expect(await findViolations(page)).toEqual([]);
     for (const address of ["/", "/docs/getting-started/socket", "/docs/api/members.html", operation]) {
       await open(page, address);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(title(page)).toBeVisible();
     }
 
-    await page.getByRole("button", { name: "Run on the practice server" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "Response: 200" })).toBeAttached();
+    await run(page).click();
+    await expect(answer(page)).toContainText("Response: 200");
     await open(page, "/docs/help");
-    await page.getByRole("button", { name: "Search", exact: true }).click();
-    await page.getByRole("combobox", { name: "Search" }).fill("add member");
+    await search(page, "add member");
     await page.getByRole("option", { name: "Add member" }).first().click();
-    await expect(page).toHaveURL(/\/docs\/api\/add-member/);
-    await expect(page.getByRole("heading", { level: 1, name: "Add member" })).toBeVisible();
-    const answer = await page.goto("/docs/nowhere");
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await arrived(page, operation, "Add member");
+    const response = await page.goto("/docs/nowhere");
+    expect(response?.status()).toBe(404);
+    await expect(title(page)).toBeVisible();
 
     await open(page, operation);
     await removeCopy(page);
     await expect(page.goto(operation)).rejects.toThrow("ERR_CONNECTION_REFUSED");
   });
 
-  test("does not replace the host when the search asks for the latest index, and can be removed while the host does not respond", async ({
-    page,
-    server,
-  }) => {
+  test("asks the host for the latest index, and can be removed without its response", async ({ page, server }) => {
     await open(page, article);
     await saveSite(page);
     for (const status of [200, 502]) {
@@ -71,38 +81,32 @@ test.describe("the whole site", () => {
       server.asked.length = 0;
       server.fault = (path) =>
         path === "/search-index.json" && status !== 200 ? { kind: "status", status } : undefined;
-      await page.getByRole("button", { name: "Search", exact: true }).click();
-      await page.getByRole("combobox", { name: "Search" }).fill("add member");
-      await expect(page.getByRole("listbox", { name: "Results" }).getByRole("option").first()).toBeVisible();
+      await search(page, "add member");
+      await expect(options(page).first()).toBeVisible();
       expect(server.asked).toContain("/search-index.json");
     }
 
     await open(page, article);
-    server.fault = (path) =>
-      path === manifestPath ? { kind: "slow", until: new Promise(() => undefined) } : undefined;
+    server.fault = (path) => (path === manifestPath ? never : undefined);
     await removeCopy(page);
   });
 
-  test("can be saved with the keyboard alone, without losing the focus, and axe finds nothing before and after", async ({
-    page,
-  }) => {
+  test("can be saved with the keyboard alone, and axe finds nothing", async ({ page }) => {
     await open(page, article);
-    await page.getByRole("button", { name: saveButton }).focus();
-    await page.keyboard.press("Enter");
+    await saveButton(page).press("Enter");
     await expect(page.getByText(/About \d+ KB to download/)).toBeVisible();
     expect(await findViolations(page, "article"), "before").toEqual([]);
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeFocused();
+    await expect(save(page)).toBeFocused();
     await page.keyboard.press("Enter");
     await isSaved(page);
-    await expect(page.getByRole("group", { name: saveButton })).toBeFocused();
+    await expect(savePanel(page)).toBeFocused();
     expect(await findViolations(page, "article"), "after").toEqual([]);
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: "Remove" })).toBeFocused();
   });
 
   test("is saved from where a stopped save left off", async ({ page, server }) => {
-    await open(page, article);
     const letGo = await startSave(page, server);
     const progress = page.getByRole("progressbar", { name: "Saving" });
     const isNearlyThere = () => progress.evaluate((bar: HTMLProgressElement) => bar.position > 0.9);
@@ -112,20 +116,16 @@ test.describe("the whole site", () => {
     await expect(page.getByText(/^This site keeps on this device: part of the site, from a download/)).toBeVisible();
     letGo();
     server.asked.length = 0;
-    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await save(page).click();
     await isSaved(page);
     expect(server.asked).not.toContain(bundlePath);
     expect(server.asked.length).toBeLessThan(20);
   });
 
-  test("does not take the focus of readers who read on during a save, and is not reported as saved if it was deleted", async ({
-    page,
-    server,
-  }) => {
-    await open(page, article);
+  test("is not reported as saved if it was deleted, and takes no focus", async ({ page, server }) => {
     const letGo = await startSave(page, server);
     await expect.poll(() => cachesOfSite(page), { timeout: 60_000 }).toHaveLength(1);
-    await page.getByRole("heading", { level: 1 }).click();
+    await title(page).click();
     // As another tab would.
     await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
     letGo();
@@ -135,10 +135,9 @@ test.describe("the whole site", () => {
 
   test("is saved with a progress bar that also works with forced colours", async ({ page, server }) => {
     await page.emulateMedia({ forcedColors: "active" });
-    await open(page, article);
-    server.fault = (path) => (path === bundlePath ? { kind: "slow", until: new Promise(() => undefined) } : undefined);
-    await page.getByRole("button", { name: saveButton }).click();
-    await page.getByRole("button", { name: "Save", exact: true }).click();
+    server.fault = (path) => (path === bundlePath ? never : undefined);
+    await openPanel(page);
+    await save(page).click();
     const progress = page.getByRole("progressbar", { name: "Saving" });
     await expect(progress).toHaveCSS("border-top-style", "solid");
     const pictureAt = async (part: number) => {
@@ -151,18 +150,15 @@ test.describe("the whole site", () => {
     expect((await pictureAt(0)).equals(await pictureAt(0.5))).toBe(false);
   });
 
-  test("is reported as incomplete without a connection, and completed by the next attempt", async ({
-    page,
-    server,
-  }) => {
-    await open(page, article);
+  test("is incomplete without a connection, and completed by a double click", async ({ page, server }) => {
     server.fault = (path) => (path === bundlePath || path === "/search-index.json" ? { kind: "cut" } : undefined);
-    await page.getByRole("button", { name: saveButton }).click();
-    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await openPanel(page);
+    await save(page).click();
     await expect(page.getByText(/^Not everything could be downloaded/)).toBeVisible({ timeout: 60_000 });
     server.fault = () => undefined;
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByRole("button", { name: "Save", exact: true }).click();
+    // Which does not stop the save.
+    await save(page).dblclick();
     await isSaved(page);
   });
 
@@ -187,45 +183,32 @@ test.describe("the whole site", () => {
   });
 
   test("is reported as incomplete when the panel is opened again after a failed save", async ({ page, server }) => {
-    await open(page, article);
     await startSave(page, server);
     await expect.poll(() => server.asked, { timeout: 60_000 }).toContain("/search-index.json");
-    await openGuide(page);
+    await footerLink(page, "First call").click();
+    await arrived(page, "/docs/getting-started/intro", "First call");
     // Not of any other request: the browser tries again what a closed connection has cut off.
     const failed = page.context().waitForEvent("requestfailed", (request) => request.url().includes("/search-index."));
     await server.stop();
     await failed;
     await server.start();
     server.fault = () => undefined;
-    await page.getByRole("button", { name: saveButton }).click();
+    await saveButton(page).click();
     await expect(page.getByText(/^Not everything could be downloaded/)).toBeVisible();
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText(/About \d+ KB to download/)).toBeVisible();
   });
 
-  test("can be tried again if the host does not respond to the request for its size", async ({ page, server }) => {
-    await page.clock.install();
-    await open(page, article);
-    server.fault = (path) =>
-      path === manifestPath ? { kind: "slow", until: new Promise(() => undefined) } : undefined;
-    await page.getByRole("button", { name: saveButton }).click();
-    await expect.poll(() => server.asked).toContain(manifestPath);
-    await page.clock.fastForward(16_000);
-    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-  });
-
   test("is not saved with a damaged script", async ({ page, server }) => {
-    await open(page, article);
-    await page.getByRole("button", { name: saveButton }).click();
-    const save = page.getByRole("button", { name: "Save", exact: true });
-    await expect(save).toBeVisible(); // What the panel itself needs has come.
+    await openPanel(page);
+    await expect(save(page)).toBeVisible(); // What the panel itself needs has come.
     const victim = await page.evaluate(async () => {
       const manifest = (await (await fetch("/offline.json")).json()) as { files: [string, string, number][] };
       const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
       return manifest.files.map(([path]) => path).find((path) => path.endsWith(".js") && !loaded.includes(path));
     });
     server.fault = (path) => (path === victim ? { kind: "truncated", isSaid: true } : undefined);
-    await save.click();
+    await save(page).click();
     await expect(page.getByText(/^The site changed while it was being saved/)).toBeVisible({ timeout: 60_000 });
     expect(await page.evaluate(async (path) => Boolean(await caches.match(path ?? "")), victim)).toBe(false);
   });
@@ -234,8 +217,7 @@ test.describe("the whole site", () => {
     await open(page, article);
     await saveSite(page);
     server.version = 2;
-    await open(page, article);
-    await page.getByRole("button", { name: saveButton }).click();
+    await openPanel(page);
     await page.getByRole("button", { name: "Update" }).click();
     await isSaved(page);
     await expect(page.getByRole("button", { name: "Update" })).toHaveCount(0);
@@ -248,7 +230,7 @@ test.describe("the whole site", () => {
   test("gives way to the host, unless it returns an error, is slow or is gone", async ({ page, server }) => {
     const isShown = async (version: number) => {
       await hydrated(page);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete your account");
+      await expect(title(page)).toHaveText("Delete your account");
       expect(await versionOf(page)).toBe(version);
     };
     await open(page, article);
@@ -260,7 +242,7 @@ test.describe("the whole site", () => {
     await page.goto(article);
     await isShown(1);
     // Last: these requests use up the browser's connections.
-    server.fault = () => ({ kind: "slow", until: new Promise(() => undefined) });
+    server.fault = () => never;
     await page.goto(article, { waitUntil: "commit" });
     await isShown(1);
     await server.stop();
@@ -270,18 +252,7 @@ test.describe("the whole site", () => {
       await expect(page, form).toHaveURL(article);
     }
   });
-
-  test("can be saved with a double click, which does not stop the save", async ({ page }) => {
-    await open(page, article);
-    await page.getByRole("button", { name: saveButton }).click();
-    await page.getByRole("button", { name: "Save", exact: true }).dblclick();
-    await isSaved(page);
-  });
 });
-
-/** Caches of the whole site, one for each version. */
-const cachesOfSite = async (page: Page) =>
-  (await page.evaluate(() => caches.keys())).filter((name) => name.startsWith(sitePrefix));
 
 /** Everything that a site can keep in a browser. */
 const listAll = (page: Page) =>
@@ -295,19 +266,12 @@ const listAll = (page: Page) =>
 
 const nothing = { stores: [], values: [], workers: 0, databases: 0, cookies: "" };
 
-const forgetButton = (page: Page) => page.getByRole("button", { name: "Forget what this site keeps" });
-
-/** By a link. */
-async function openGuide(page: Page): Promise<void> {
-  await page.getByRole("contentinfo").getByRole("link", { name: "First call" }).click();
-  await arrived(page, guide, "First call");
-}
-
 test("a reader who saves nothing leaves nothing behind, whatever pages they open", async ({ page, server }) => {
   await storeNoAnnouncement(page);
   await page.clock.install();
   await open(page, article);
-  await openGuide(page);
+  await footerLink(page, "First call").click();
+  await arrived(page, "/docs/getting-started/intro", "First call");
   await page.clock.runFor(30_000);
   await open(page, "/about");
   await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
@@ -318,36 +282,29 @@ test("a reader who saves nothing leaves nothing behind, whatever pages they open
 /** Rows of the page About for what this site does not have at present: an announcement, and a second version. */
 const unused = ["docusaurus.announcement.id", "docusaurus.announcement.dismiss", "docs-preferred-version-default"];
 
-test("what the page About says that it stores is what a reader who uses everything has in the browser", async ({
-  page,
-  server,
-}) => {
+test("what the page About says is what a reader who uses everything has stored", async ({ page, server }) => {
   server.offered = fewPages;
   await storeNoAnnouncement(page);
   await open(page, "/docs/getting-started/mock");
   for (const name of ["Python", "Vitest"]) await page.getByRole("tab", { name }).first().click();
-  const choice = page.getByRole("combobox", { name: "Server", exact: true });
-  await choice.selectOption("Local mock");
-  await choice.selectOption("Another address");
+  await choice(page).selectOption("Local mock");
+  await choice(page).selectOption("Another address");
   await page.getByRole("textbox", { name: "Address of the server" }).fill("https://sp.example.org");
   await page.getByRole("button", { name: "Use", exact: true }).press("Enter");
-  await page
-    .getByRole("button", { name: /Switch between dark and light mode/ })
-    .first()
-    .click();
+  await colourButton(page).click();
   await page.keyboard.press("/");
   await page.getByRole("checkbox", { name: "Open the search with the / key" }).uncheck();
   await page.keyboard.press("Escape");
   await open(page, operation);
-  await page.getByRole("button", { name: "Change the request" }).click();
-  await page.getByRole("textbox", { name: "Body", exact: true }).fill('{ "name": "Ivy" }');
+  await change(page).click();
+  await body(page).fill('{ "name": "Ivy" }');
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("practice-requests"))).toContain("Ivy");
   await saveSite(page);
   await open(page, "/about");
   await expect(page.getByText(/; requests that you changed, until you close this tab\.$/)).toBeVisible();
   await open(page, operation);
-  await page.getByRole("button", { name: "Run on the practice server" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Response: 200" })).toBeAttached();
+  await run(page).click();
+  await expect(answer(page)).toContainText("Response: 200");
 
   await open(page, "/about");
   const { stored, named } = await page.evaluate(async () => ({
@@ -366,119 +323,66 @@ test("what the page About says that it stores is what a reader who uses everythi
   await expect.poll(() => listAll(page)).toEqual(nothing);
 });
 
-test("when the panel opens, only the cost of saving is announced; what is kept, after pressing something", async ({
-  page,
-}) => {
+test("when the panel opens, only the cost of saving is announced, not what is kept", async ({ page }) => {
   await storeNoAnnouncement(page);
-  await open(page, article);
-  await page.getByRole("button", { name: saveButton }).click();
-  const panel = page.getByRole("group", { name: saveButton });
-  await expect(panel.getByText("This site keeps nothing on this device.")).toBeVisible();
-  await expect(panel.getByRole("status")).toHaveText([/^Keep all pages and the search on this device/]);
+  await openPanel(page);
+  await expect(savePanel(page).getByText("This site keeps nothing on this device.")).toBeVisible();
+  await expect(savePanel(page).getByRole("status")).toHaveText([/^Keep all pages and the search on this device/]);
   await forgetButton(page).click();
-  await expect(panel.getByRole("status")).toHaveText([/^Keep all pages/, "This site keeps nothing on this device."]);
+  await expect(savePanel(page).getByRole("status")).toHaveText([
+    /^Keep all pages/,
+    "This site keeps nothing on this device.",
+  ]);
 });
 
-test.describe("a reader", () => {
-  test("sees in one tab what was deleted in another", async ({ page, context }) => {
+test.describe("a reader can delete everything", () => {
+  test("in one tab, which another one says", async ({ page, context }) => {
     await open(page, "/about");
     await page.evaluate(() => localStorage.setItem("theme", "dark"));
     const other = await context.newPage();
     await open(other, "/about");
     await expect(other.getByText(/^This site keeps on this device: choices/)).toBeVisible();
-    await forgetButton(page).click();
+    await forget(page);
     await expect(other.getByText("This site keeps nothing on this device.")).toBeVisible();
   });
 
-  for (const [name, address] of [
-    ["on the page about this site", "/about"],
-    ["in the panel", article],
-  ] as const) {
-    test(`can delete everything with one click ${name}, even without a connection`, async ({ page, server }) => {
+  for (const address of ["/about", article]) {
+    test(`with one click at ${address}, even without a connection`, async ({ page, server }) => {
       server.offered = fewPages;
       await open(page, operation);
-      await page.getByRole("tab", { name: "Python" }).first().click();
-      await page
-        .getByRole("button", { name: /Switch between dark and light mode/ })
-        .first()
-        .click();
+      await colourButton(page).click();
       await saveSite(page);
       await server.stop();
       await open(page, address);
-      if (address === article) await page.getByRole("button", { name: saveButton }).click();
+      if (address === article) await saveButton(page).click();
       await expect(page.getByText(/^This site keeps on this device: the whole site; choices/)).toBeVisible();
-      await forgetButton(page).click();
-      await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
+      await forget(page);
       await expect.poll(() => listAll(page)).toEqual(nothing);
       await expect(page.goto(article)).rejects.toThrow("ERR_CONNECTION_REFUSED");
     });
   }
 
-  for (const [name, stalled] of [
-    ["in the middle of a save", operation],
-    ["while the host does not even respond to the request for the list of files", manifestPath],
+  for (const [name, stalled, left] of [
+    ["in the middle of a save", bundlePath, nothing],
+    ["while the host does not even respond to the request for the list of files", manifestPath, nothing],
+    ["while the service worker’s script does not arrive, which can be stopped", "/sw.js", { stores: [], values: [] }],
   ] as const) {
-    test(`can delete everything ${name}`, async ({ page, server }) => {
-      await open(page, article);
-      await page.getByRole("button", { name: saveButton }).click();
-      const saveNow = page.getByRole("button", { name: "Save", exact: true });
-      await expect(saveNow).toBeVisible();
-      server.fault = (path) => (path === stalled ? { kind: "slow", until: new Promise(() => undefined) } : undefined);
-      await saveNow.click();
-      await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
+    test(name, async ({ page, server }) => {
+      server.offered = fewPages;
+      await openPanel(page);
+      await expect(save(page)).toBeVisible();
+      server.fault = (path) => (path === stalled ? never : undefined);
+      await save(page).click();
+      await expect.poll(() => server.asked, { timeout: 60_000 }).toContain(stalled);
+      const stop = page.getByRole("button", { name: "Stop" });
+      await expect(stop).toBeVisible();
+      if (stalled === "/sw.js") {
+        await stop.click();
+        await save(page).click();
+      }
       await page.evaluate(() => localStorage.setItem("theme", "dark"));
-      await forgetButton(page).click();
-      await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
-      await expect.poll(() => listAll(page)).toEqual(nothing);
-    });
-  }
-});
-
-test("saving can be stopped, and everything deleted, while the service worker’s script does not arrive", async ({
-  page,
-  server,
-}) => {
-  server.offered = fewPages;
-  await open(page, article);
-  server.fault = (path) => (path === "/sw.js" ? { kind: "slow", until: new Promise(() => undefined) } : undefined);
-  await page.getByRole("button", { name: saveButton }).click();
-  const saveNow = page.getByRole("button", { name: "Save", exact: true });
-  await saveNow.click();
-  await expect.poll(() => server.asked, { timeout: 60_000 }).toContain("/sw.js");
-  await page.getByRole("button", { name: "Stop" }).click();
-  await saveNow.click();
-  await page.evaluate(() => localStorage.setItem("theme", "dark"));
-  await forgetButton(page).click();
-  await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
-  await expect.poll(() => listAll(page)).toMatchObject({ stores: [], values: [] });
-});
-
-test.describe("a browser that refuses all storage", () => {
-  test.use({ expectedErrors: { patterns: [/^Docusaurus (browser )?storage/] } });
-
-  for (const how of ["throws", "has none"]) {
-    test(`and ${how}: search, pages and the panel still work, and the panel says why`, async ({ page }) => {
-      await page.addInitScript((isThrowing) => {
-        for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
-          Object.defineProperty(window, name, {
-            get() {
-              if (isThrowing) throw new DOMException("The operation is insecure.", "SecurityError");
-              return undefined;
-            },
-          });
-        }
-      }, how === "throws");
-      await open(page, operation);
-      await page.getByRole("contentinfo").getByRole("link", { name: "All help" }).click();
-      await arrived(page, "/docs/help", "Help with the app");
-      await page.getByRole("button", { name: "Search", exact: true }).click();
-      await page.getByRole("combobox", { name: "Search" }).fill("delete your account");
-      await page.getByRole("listbox", { name: "Results" }).getByRole("option").first().click();
-      await arrived(page, article, "Delete your account");
-      await page.getByRole("button", { name: saveButton }).click();
-      await expect(page.getByText(/^This browser does not let sites keep pages/)).toBeVisible();
-      await forgetButton(page).click();
-      await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
+      await forget(page);
+      await expect.poll(() => listAll(page)).toMatchObject(left);
     });
   }
 });
@@ -490,14 +394,14 @@ async function startSave(page: Page, server: FaultyServer): Promise<() => void> 
     letGo = resolve;
   });
   server.fault = (path) => (path.startsWith("/search-index.") ? { kind: "slow", until } : undefined);
-  await page.getByRole("button", { name: saveButton }).click();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await openPanel(page);
+  await save(page).click();
   return letGo;
 }
 
 /** Opens the panel, which says when the site was saved, and removes the copy. */
 async function removeCopy(page: Page): Promise<void> {
-  await page.getByRole("button", { name: saveButton }).click();
+  await saveButton(page).click();
   await expect(page.getByText(/as it was on \d+ \w+ \d{4}\.$/)).toBeVisible();
   await page.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("The copy has been removed from this device.")).toBeVisible();

@@ -1,11 +1,13 @@
 import { messageOf } from "../support/messageOf";
+import { footerLink, operation } from "./support/parts";
+import { options, search, searchOn } from "./support/search";
 import { arrived, expect, hold, hydrated, open, openToRoute, scripts, test } from "./support/test";
 
 test.describe("route changes", () => {
   test("scroll to the top", async ({ page }) => {
     await open(page, "/docs/getting-started/authentication");
     await page.evaluate(() => window.scrollTo(0, 600));
-    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+    await footerLink(page, "About").click();
     await expect(page).toHaveURL("/about");
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
@@ -14,7 +16,7 @@ test.describe("route changes", () => {
     await open(page, "/docs/getting-started/authentication");
     const said = page.locator("body > [aria-live]");
     await expect(said).toBeEmpty();
-    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+    await footerLink(page, "About").click();
     await expect(said).toHaveText("About");
     await page.goBack();
     await expect(said).toHaveText("Authentication");
@@ -25,11 +27,24 @@ test.describe("route changes", () => {
     await expect(said).toBeEmpty();
   });
 
-  test("scroll to the anchor, if any", async ({ page }) => {
-    await open(page, "/docs/api/add-member");
+  test("move the focus to the entry, but not on Back or when the page is opened", async ({ page }) => {
+    const address = "/docs/getting-started/conventions#colours";
+    await open(page, address);
+    const entry = page.locator("#colours");
+    await expect(page.locator("body")).toBeFocused();
+    await open(page, operation);
     await page.getByRole("link", { name: "Colours" }).first().click();
-    await expect(page).toHaveURL("/docs/getting-started/conventions#colours");
-    await expect(page.locator("#colours")).toBeInViewport();
+    await expect(page).toHaveURL(address);
+    await expect(entry).toBeFocused();
+    await expect(entry).toBeInViewport();
+    await page.keyboard.press("Tab");
+    await expect(entry).not.toBeFocused();
+    await expect(entry).not.toHaveAttribute("tabindex");
+    await footerLink(page, "About").click();
+    await arrived(page, "/about", "About");
+    await page.goBack();
+    await arrived(page, address, "Conventions");
+    await expect(entry).not.toHaveAttribute("tabindex");
   });
 
   test("highlight the entry that a search result leads to, and no other", async ({ page }) => {
@@ -38,10 +53,9 @@ test.describe("route changes", () => {
     const ground = (entry: string) => page.locator(entry).evaluate((one) => getComputedStyle(one).backgroundColor);
     const none = "rgba(0, 0, 0, 0)";
     expect(await ground(first)).not.toBe(none);
-    await page.keyboard.press("/");
     const message = messageOf("getMember", "tokenMissing");
-    await page.getByRole("combobox", { name: "Search" }).fill(message);
-    await page.getByRole("listbox", { name: "Results" }).getByRole("option").first().click();
+    await search(page, message);
+    await options(page).first().click();
     await expect(page).toHaveURL(/errors#e-401-\S+$/);
     const second = new URL(page.url()).hash;
     await expect(page.locator(second)).toContainText(message);
@@ -54,54 +68,11 @@ test.describe("route changes", () => {
     await expect.poll(() => ground(second)).toBe(none);
   });
 
-  test("move the focus to the entry, by link and by search, but not on Back or when the page is opened", async ({
-    page,
-  }) => {
-    const address = "/docs/getting-started/conventions#colours";
-    await open(page, address);
-    const entry = page.locator("#colours");
-    await expect(page.locator("body")).toBeFocused();
-    await open(page, "/docs/api/add-member");
-    await page.getByRole("link", { name: "Colours" }).first().click();
-    await expect(page).toHaveURL(address);
-    await expect(entry).toBeFocused();
-    await expect(entry).toBeInViewport();
-    await page.keyboard.press("Tab");
-    await expect(entry).not.toBeFocused();
-    await expect(entry).not.toHaveAttribute("tabindex");
-    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
-    await arrived(page, "/about", "About");
-    await page.goBack();
-    await arrived(page, address, "Conventions");
-    await expect(entry).not.toHaveAttribute("tabindex");
-    await page.keyboard.press("/");
-    await page.getByRole("combobox", { name: "Search" }).fill(messageOf("getMember", "tokenMissing"));
-    await page.getByRole("listbox", { name: "Results" }).getByRole("option").first().click();
-    await expect(page).toHaveURL(/errors#e-401-\S+$/);
-    await expect(page.locator(new URL(page.url()).hash)).toBeFocused();
-  });
-
-  test("show the focus ring on the entry", async ({ page }) => {
-    await open(page, "/docs/api/add-member");
-    await page.keyboard.press("/");
-    await page.getByRole("combobox", { name: "Search" }).fill(messageOf("getMember", "tokenMissing"));
-    await expect(page.getByRole("listbox", { name: "Results" }).getByRole("option").first()).toBeVisible();
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/errors#e-401-\S+$/);
-    const entry = page.locator(new URL(page.url()).hash);
-    await expect(entry).toBeFocused();
-    await expect(entry).toHaveCSS("outline-style", "solid");
-    await expect(entry).not.toHaveCSS("outline-color", "rgba(0, 0, 0, 0)");
-  });
-
   test("open the details that contain the entry", async ({ page }) => {
-    await open(page, "/");
-    const field = page.locator("#body-frame-bgShape");
-    await page.keyboard.press("/");
-    await page.getByRole("combobox", { name: "Search" }).fill("bgShape");
+    await searchOn(page, "/", "bgShape");
     await page.getByRole("option", { name: "Add member" }).first().click();
-    await expect(field).toBeInViewport();
-    await expect(field).toBeFocused();
+    await expect(page.locator("#body-frame-bgShape")).toBeInViewport();
+    await expect(page.locator("#body-frame-bgShape")).toBeFocused();
   });
 
   test("open what the entry is in when the page itself is opened, in a browser that does not", async ({ page }) => {
@@ -130,7 +101,7 @@ test.describe("route changes", () => {
     await page.evaluate(() => {
       window.docusaurus.prefetch = () => undefined as never;
     });
-    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+    await footerLink(page, "About").click();
     await expect(page.locator("#nprogress")).toBeAttached();
     await expect(page.locator("#nprogress [role]"), "roles that ARIA does not have").toHaveCount(0);
     release();

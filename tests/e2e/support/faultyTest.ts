@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { sitePrefix } from "../../../site/offline/shared/savedSite";
 import { type FaultyServer, startFaultyServer } from "../../support/faultyServer";
+import { save, saveButton } from "./parts";
 import { test as base, expect, hydrated } from "./test";
 
 /** The browser test with a host of its own that can fail. */
@@ -26,8 +28,8 @@ export const fewPages = (path: string): boolean =>
 
 /** Opens the panel "Save for offline" and saves the site. */
 export async function saveSite(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Save for offline" }).click();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await saveButton(page).click();
+  await save(page).click();
   await isSaved(page);
 }
 
@@ -35,6 +37,17 @@ export async function saveSite(page: Page): Promise<void> {
 export async function isSaved(page: Page): Promise<void> {
   const status = page.getByRole("status").filter({ hasText: /on this device, as it was on \d+ \w+ \d{4}\.$/ });
   await expect(status).toBeVisible({ timeout: 60_000 });
+}
+
+/** Caches of the whole site, one for each version. */
+export const cachesOfSite = async (page: Page): Promise<string[]> =>
+  (await page.evaluate(() => caches.keys())).filter((name) => name.startsWith(sitePrefix));
+
+/** The reader's browser saves data; to be called before the page is opened. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
+  );
 }
 
 /** With data saver, a page's scripts wait for the reader. */

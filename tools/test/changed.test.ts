@@ -40,7 +40,7 @@ test.each([
   "samples/recipes/switch.mjs",
   "samples/typescript/who-fronts.ts",
   "deploy/nginx.conf",
-  "tests/e2e/search.spec.ts",
+  "tests/e2e/samples.spec.ts",
   "tests/search/relevance.yaml",
   "tests/fixtures/published.txt",
   "a-kind.of-file",

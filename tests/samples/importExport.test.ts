@@ -77,9 +77,8 @@ describe.each(["mjs", "py"])("recipes/import-export.%s", (end) => {
     const first = await run(file);
     expect(first.code).toBe(2);
     expect(first.out).toContain("frontHistory: 19, added: 16\n");
-    const lines = first.errors.trim().split("\n");
-    expect(lines).toContain("Warning: Times without a time zone were read as UTC.");
-    const reasons = lines.filter((line) => !line.startsWith("Warning"));
+    const [warning, ...reasons] = first.errors.trim().split("\n");
+    expect(warning).toContain("without a time zone");
     expect(reasons.map((line) => line.split(" ").slice(0, 3).join(" "))).toEqual([
       "Not added: frontHistory",
       "Not added: notes",
@@ -89,7 +88,7 @@ describe.each(["mjs", "py"])("recipes/import-export.%s", (end) => {
     expect(entries.filter(({ content }) => content.live !== true && (content.endTime ?? null) === null)).toEqual([]);
     const second = await run(file);
     expect(second.out.match(/added: \d+/g)).toEqual(Array(10).fill("added: 0"));
-    expect(second.errors).toBe(`${reasons.join("\n")}\n`);
+    expect(second.errors).toBe(first.errors);
   });
 
   describe("a custom field that the migration has given a new id", () => {

@@ -55,10 +55,10 @@ function comparable({
   return { ...content, ...group };
 }
 
-describe.each(["mjs", "py"])("recipes/import-export.%s, in the account that the file comes from,", (end) => {
+describe.each(["mjs", "py"])("recipes/put-back.%s", (end) => {
   const run = (program: string, args: string[], url = mock.url) =>
     start({ url, cwd: at("."), env: { SP_PAUSE: "0" } }, `recipes/${program}.${end}`, args, mock.tokens.all).ended;
-  const restore = (...args: string[]) => run("import-export", ["export.json", ...args]);
+  const restore = (...args: string[]) => run("put-back", ["export.json", ...args]);
   const save = async (change = (file: Record<string, unknown[]>): object => file) =>
     fs.writeFileSync(at("export.json"), JSON.stringify(change((await mock.get("/__mock/export")).json)));
   const changes = () => mock.controls.requests.list.filter(({ method }) => method !== "GET");
@@ -142,7 +142,7 @@ describe.each(["mjs", "py"])("recipes/import-export.%s, in the account that the 
     for (let broken = 0; broken < 4; broken++) {
       left = broken;
       const args = ["export.json", "--restore", "Juniper"];
-      expect(await run("import-export", args, server.url)).toMatchObject({
+      expect(await run("put-back", args, server.url)).toMatchObject({
         code: 1,
         errors: /Run it again to go on\.\n$/,
       });
@@ -153,7 +153,7 @@ describe.each(["mjs", "py"])("recipes/import-export.%s, in the account that the 
     expect(fs.readdirSync(at("."))).toEqual(["export.json"]);
   });
 
-  test("refuses to put back what comes from another account, and then adds all under new ids", async () => {
+  test("refuses a file of another account, and the recipe for imports one of this account, with nothing sent", async () => {
     await save(({ users, ...file }) => ({
       ...file,
       users: [{ _id: ids.friend }],
@@ -162,8 +162,12 @@ describe.each(["mjs", "py"])("recipes/import-export.%s, in the account that the 
     const { code, errors } = await restore("--restore", "Ivy");
     expect([code, errors]).toEqual([1, expect.stringContaining("export.json does not say that it comes from this")]);
     expect(changes()).toEqual([]);
-    await restore();
-    expect(changes().filter(({ path }) => path.startsWith("/v1/member/")).length).toBe(1);
-    expect(changes().map(({ path }) => path)).not.toContain(`/v1/member/${ids.free}`);
+    await save();
+    const { code: refused, errors: advice } = await run("import-export", ["export.json"]);
+    expect([refused, advice]).toEqual([
+      1,
+      `export.json comes from this account. Use put-back.${end}, which keeps its ids.\n`,
+    ]);
+    expect(changes()).toEqual([]);
   });
 });

@@ -68,6 +68,11 @@ const importExport: Run[] = [
   { args: [smallExport], prints: "members: 1, added: 0\n" },
   { args: ["none.json"], code: 1, complains: "none.json cannot be read: ENOENT" },
 ];
+/** tests/samples/putBack.test.ts puts back what was deleted. */
+const putBack: Run[] = [
+  { args: [smallExport], code: 1, complains: "does not say that it comes from this account. Use import-export" },
+  { args: ["none.json"], code: 1, complains: "none.json cannot be read: ENOENT" },
+];
 /** tests/samples/movePictures.test.ts moves some, and tests/samples/syncMembers.test.ts changes members. */
 const movePictures: Run[] = [
   { args: [smallExport, "https://example.com/"], prints: "Pictures: 0. Left alone: 0.\n" },
@@ -131,6 +136,7 @@ const inBoth: Record<string, Run[]> = {
   "recipes/import-members": importMembers,
   "recipes/move-pictures": movePictures,
   "recipes/past-switch": pastSwitch,
+  "recipes/put-back": putBack,
   "recipes/switch": switching,
   "recipes/sync-members": syncMembers,
   "recipes/who-fronts": whoFronts,

@@ -1,0 +1,276 @@
+// Puts back what was deleted, from a file of the same account. Without options, it only says what is missing:
+//   node put-back.mjs export.json
+//   node put-back.mjs export.json --restore Juniper
+//   node put-back.mjs export.json --restore-all
+// Needs Node 20, a migrated account and, in SP_TOKEN, a token to read and write.
+// region readExport(), checkedDocuments(): every known form of file
+import { readExport, source, toMilliseconds } from "./shared/readExport.mjs";
+
+import { checkedDocuments, customFieldsOf, faults, setAside, sortGroups } from "./shared/checkedDocuments.mjs";
+
+import { isEncrypted } from "./shared/isEncrypted.mjs";
+// endregion
+
+// region call(method, path, body), with a pause before each request
+import fs from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { call, token } from "./shared/slowCall.mjs";
+// endregion
+
+// region kinds: what is sent of each document, in the order of an import
+const hidden = { private: true, preventTrusted: true, preventsFrontNotifs: true };
+const profile = [
+  "name",
+  "desc",
+  "color",
+  "avatarUrl",
+  "avatarUuid",
+  "frame",
+  "supportDescMarkdown",
+  ...Object.keys(hidden),
+];
+const member = ["pronouns", "pkId", "archived", "archivedReason", "receiveMessageBoardNotifs", "info"];
+/** The paths of lists for what documents refer to, each once. */
+const referred = (start, property) => (documents) =>
+  [...new Set(documents.map((document) => document[property]))].map((id) => `${start}/${id}`);
+
+/** `defaults` are required, or decide who sees it: servers differ on a missing one. */
+const kindsOf = (me) => ({
+  customFields: {
+    path: "/v1/customField",
+    documents: customFieldsOf,
+    lists: () => [`/v1/customFields/${me}`],
+    sent: ["name", "type", "order", "supportMarkdown"],
+    defaults: { supportMarkdown: true },
+  },
+  members: { path: "/v1/member", lists: () => [`/v1/members/${me}`], sent: [...profile, ...member], defaults: hidden },
+  frontStatuses: { path: "/v1/customFront", lists: () => [`/v1/customFronts/${me}`], sent: profile, defaults: hidden },
+  groups: {
+    path: "/v1/group",
+    documents: (file) => sortGroups(checkedDocuments(file, "groups")),
+    lists: () => [`/v1/groups/${me}`],
+    sent: ["name", "desc", "color", "emoji", "parent", "members", "supportDescMarkdown", "private", "preventTrusted"],
+    defaults: { desc: "", color: "", emoji: "", parent: "root", members: [], private: true, preventTrusted: true },
+  },
+  frontHistory: {
+    path: "/v1/frontHistory",
+    lists: () => ["/v1/frontHistory"],
+    sent: ["member", "custom", "customStatus"],
+    times: ["startTime", "endTime"],
+    defaults: { custom: false, live: false },
+  },
+  comments: {
+    path: "/v1/comment",
+    lists: referred("/v1/comments/frontHistory", "documentId"),
+    sent: ["text", "documentId", "supportMarkdown"],
+    times: ["time"],
+    defaults: { collection: "frontHistory" },
+  },
+  notes: {
+    path: "/v1/note",
+    lists: referred(`/v1/notes/${me}`, "member"),
+    sent: ["title", "note", "color", "member", "supportMarkdown"],
+    times: ["date"],
+    defaults: { color: "" },
+  },
+  channels: {
+    path: "/v1/chat/channel",
+    lists: () => ["/v1/chat/channels"],
+    sent: ["name", "desc"],
+    defaults: { desc: "" },
+  },
+  channelCategories: {
+    path: "/v1/chat/category",
+    lists: () => ["/v1/chat/categories"],
+    sent: ["name", "desc", "channels"],
+    defaults: { desc: "", channels: [] },
+  },
+  chatMessages: {
+    path: "/v1/chat/message",
+    lists: referred("/v1/chat/messages", "channel"),
+    sent: ["message", "channel", "writer", "replyTo"],
+    times: ["writtenAt"],
+  },
+});
+
+/** What is sent of a document. What is null in the file is omitted. */
+function bodyOf({ sent, times = [], defaults }, document) {
+  const values = sent.map((name) => [name, document[name] ?? undefined]).filter(([, value]) => value !== undefined);
+  const body = { ...defaults, ...Object.fromEntries(values) };
+  for (const name of times) body[name] = toMilliseconds(document[name]);
+  // A front that has ended needs an end, even if the file does not have it.
+  if ("startTime" in body) body.endTime ??= body.startTime + 1;
+  return body;
+}
+// endregion
+
+// core
+/** Why a document cannot be put back under its id, if it cannot. */
+function whyNot(name, document) {
+  if (!/^[0-9a-f]{24}$/.test(document._id)) return "its id does not have 24 hexadecimal digits";
+  if (name === "frontHistory" && document.live === true) return "it was live, and the file does not say when it ended";
+  if (name === "chatMessages" && isEncrypted(document)) return "its text is encrypted";
+  return undefined;
+}
+
+/** Adds a document under its id, which the server refuses if it is in use. Returns whether it did. */
+async function add(name, kind, document) {
+  try {
+    await call("POST", `${kind.path}/${document._id}`, bodyOf(kind, document));
+    return true;
+  } catch (error) {
+    if (![400, 404, 409, 500].includes(error.status)) throw new Error(`${error.message}\nRun it again to go on.`);
+    setAside(name, document._id, error.status === 500 ? `${error.message} (Its id is in use.)` : error.message);
+    return false;
+  }
+}
+// end core
+
+// region What is in the account
+import { oldIds, readStored } from "./shared/readStored.mjs";
+
+/** What is in the account already, by kind and id. */
+const present = new Set();
+/** Has the id of what is being put back, so that the next run can finish it after a break. */
+const begunFile = `${source}.restoring`;
+// endregion
+
+// region What is chosen, and what belongs to it
+import { asSeen } from "./shared/asSeen.mjs";
+
+/** What the server deletes together with something: notes with their member, comments with their front, inner groups. */
+const owners = { notes: "member", comments: "documentId", groups: "parent" };
+const groupsOf = (groups, id) => groups.filter(({ members }) => members?.includes(id));
+const plain = (text) => text.replace(/\p{Cc}/gu, ""); // Without what a terminal would obey.
+
+/** Returns the id of what is named in the file: of what is missing, if there is any. */
+function findNamed(name, all, missing) {
+  const isNamed = ([, document]) => document._id === name || asSeen(String(document.name ?? "")) === asSeen(name);
+  const gone = missing.filter(isNamed);
+  const matches = gone.length > 0 ? gone : all.filter(isNamed);
+  if (matches.length === 0) throw new Error(`Nothing in ${source} is named ${name}.`);
+  if (matches.length === 1) return matches[0][1]._id;
+  throw new Error(`Several are named ${name}. Give an id: ${matches.map(([, { _id }]) => _id).join(", ")}`);
+}
+
+/** Returns those of the missing documents whose id is wanted, with what belongs to them. */
+function withBelongings(missing, wanted) {
+  return missing.filter(([name, document]) => {
+    const isWanted = wanted.has(document._id) || wanted.has(document[owners[name]]);
+    if (isWanted) wanted.add(document._id);
+    return isWanted;
+  });
+}
+
+/** Says what a document is, what would come back with it, and why it cannot come back. */
+function describe(name, document, { groups, members }) {
+  const inGroups = name === "members" ? groupsOf(groups, document._id).map((group) => group.name) : [];
+  const values = name === "customFields" ? members.filter(({ info }) => info?.[document._id] !== undefined) : [];
+  const why = whyNot(name, document);
+  return [
+    plain(`${name} ${document._id} ${document.name ?? ""}`).trim(),
+    ...(inGroups.length > 0 ? [plain(`in groups: ${inGroups.join(", ")}`)] : []),
+    ...(values.length > 0 ? [`values: ${values.length}`] : []),
+    ...(why ? [`cannot be put back: ${why}`] : []),
+  ].join("; ");
+}
+
+async function patch(path, body) {
+  await call("PATCH", path, body).catch((error) => {
+    // 404 means that there is nothing to change.
+    if (error.status !== 404) throw new Error(`${error.message}\nRun it again to go on.`);
+  });
+}
+
+/** Gives what was put back its buckets, its groups and its values. What others have since is unchanged. */
+async function rejoin(name, { _id, buckets }, me, { groups, members }) {
+  const isShared = ["members", "frontStatuses", "groups", "customFields"].includes(name);
+  // At once: until then, it has the account's default buckets.
+  if (isShared && buckets) await patch("/v1/privacyBucket/setbuckets", { id: _id, type: name, buckets });
+  if (name === "members") {
+    const now = (await call("GET", `/v1/groups/${me}`)).map(({ id, content }) => ({ _id: id, ...content }));
+    const before = groupsOf(groups, _id).map((group) => group._id);
+    const places = new Set([...groupsOf(now, _id).map((group) => group._id), ...before]);
+    if (places.size > 0) await patch("/v1/group/members", { member: _id, groups: [...places] });
+  }
+  if (name === "customFields") {
+    const before = new Map(members.map((member) => [member._id, member.info?.[_id]]));
+    for (const { id, content } of await call("GET", `/v1/members/${me}`)) {
+      const isGone = before.get(id) !== undefined && content.info?.[_id] === undefined;
+      if (isGone) await patch(`/v1/member/fields/${id}`, { info: { [_id]: before.get(id) } });
+    }
+  }
+}
+
+/** Puts a document back. Returns whether it was missing. */
+async function putBack(name, kind, document, me, collections) {
+  const why = whyNot(name, document);
+  if (why) setAside(name, document._id, why);
+  if (why) return false;
+  await fs.writeFile(begunFile, document._id);
+  const isThere = present.has(`${name} ${document._id}`);
+  const isAdded = !isThere && (await add(name, kind, document));
+  if (isThere || isAdded) await rejoin(name, document, me, collections);
+  await fs.rm(begunFile);
+  return isAdded;
+}
+// endregion
+
+// region What it is asked to do
+/** Returns what to put back, and says what that is; without options it says what is missing, and returns nothing. */
+async function choose(all, { restore = [], "restore-all": isAll }, collections) {
+  const isDryRun = restore.length === 0 && !isAll;
+  const begun = isDryRun ? "" : await fs.readFile(begunFile, "utf8").catch(() => "");
+  const missing = all.filter(([name, { _id }]) => !present.has(`${name} ${_id}`) || _id === begun);
+  const wanted = new Set(restore.map((name) => findNamed(name, all, missing)));
+  if (begun) wanted.add(begun);
+  const chosen = isAll || isDryRun ? missing : withBelongings(missing, wanted);
+  for (const [name, document] of chosen) {
+    console.log(`${isDryRun ? "Missing" : "Putting back"}: ${describe(name, document, collections)}`);
+  }
+  const advice = "Nothing was changed. Put back what you name with --restore NAME, or all with --restore-all.";
+  if (chosen.length === 0) console.log("Nothing of that is missing in the account.");
+  else if (isDryRun) console.log(advice);
+  return isDryRun ? [] : chosen;
+}
+
+async function main() {
+  const options = { restore: { type: "string", multiple: true }, "restore-all": { type: "boolean" } };
+  const { values } = parseArgs({ options, allowPositionals: true });
+  if (!token) throw new Error("Set SP_TOKEN to a token with read and write permission.");
+  const file = await readExport();
+  const { id: me } = await call("GET", "/v1/me");
+  const [[key, user] = []] = Object.entries(file.users ?? {});
+  if ((user?._id ?? key) !== me) {
+    throw new Error(
+      `${source} does not say that it comes from this account. Use import-export.mjs, which gives new ids.`,
+    );
+  }
+  const kinds = Object.entries(kindsOf(me));
+  const collections = Object.fromEntries(
+    kinds.map(([name, { documents }]) => [name, documents?.(file) ?? checkedDocuments(file, name)]),
+  );
+  if (faults.length > 0) throw new Error(faults.map((fault) => `${source}: ${fault}`).join("\n"));
+
+  for (const [name, { lists }] of kinds) {
+    const stored = await readStored(name, lists(collections[name]));
+    for (const document of collections[name]) {
+      if (oldIds(name, document).some((id) => stored.has(id))) present.add(`${name} ${document._id}`);
+    }
+  }
+  const all = Object.entries(collections).flatMap(([name, documents]) => documents.map((document) => [name, document]));
+  const chosen = await choose(all, values, collections);
+  for (const [name, kind] of kinds) {
+    let added = 0;
+    for (const [, document] of chosen.filter(([kindName]) => kindName === name)) {
+      if (await putBack(name, kind, document, me, collections)) added += 1;
+    }
+    if (added > 0) console.log(`${name}: put back: ${added}`);
+  }
+}
+
+main().catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
+// endregion

@@ -1,0 +1,314 @@
+# Puts back what was deleted, from a file of the same account. Without options, it only says what is missing:
+#   python3 put-back.py export.json
+#   python3 put-back.py export.json --restore Juniper
+#   python3 put-back.py export.json --restore-all
+# Needs Python 3.9, a migrated account and, in SP_TOKEN, a token to read and write.
+# region read_export(), checked_documents(): every known form of file
+import argparse
+import base64
+import unicodedata
+from shared.read_export import *
+
+
+from shared.checked_documents import *
+
+
+from shared.is_encrypted import *
+# endregion
+
+
+# region call(method, path, body), with a pause before each request
+from shared.slow_call import *
+# endregion
+
+
+# region KINDS: what is sent of each document, in the order of an import
+HIDDEN = {"private": True, "preventTrusted": True, "preventsFrontNotifs": True}
+PROFILE = ["name", "desc", "color", "avatarUrl", "avatarUuid", "frame", "supportDescMarkdown", *HIDDEN]
+MEMBER = ["pronouns", "pkId", "archived", "archivedReason", "receiveMessageBoardNotifs", "info"]
+GROUP = ["name", "desc", "color", "emoji", "parent", "members", "supportDescMarkdown", "private", "preventTrusted"]
+GROUP_DEFAULTS = {"desc": "", "color": "", "emoji": "", "parent": "root", "members": []}
+FLAGS = {"private": True, "preventTrusted": True}
+
+
+def referred(start, field):
+    """Makes the paths of lists for what documents refer to, each once."""
+    return lambda me, documents: [
+        f"{start.format(me=me)}/{id}" for id in dict.fromkeys(str(document.get(field)) for document in documents)
+    ]
+
+
+def single(path):
+    return lambda me, _: [path.format(me=me)]
+
+
+# The path to add one, the lists with those that are in the account, what is sent, which of that are times, and what is
+# sent if the file does not have it: it is required, or decides who sees it, and servers differ on a missing one.
+KINDS = {
+    "customFields": (
+        "/v1/customField",
+        single("/v1/customFields/{me}"),
+        ["name", "type", "order", "supportMarkdown"],
+        [],
+        {"supportMarkdown": True},
+    ),
+    "members": ("/v1/member", single("/v1/members/{me}"), PROFILE + MEMBER, [], HIDDEN),
+    "frontStatuses": ("/v1/customFront", single("/v1/customFronts/{me}"), PROFILE, [], HIDDEN),
+    "groups": ("/v1/group", single("/v1/groups/{me}"), GROUP, [], {**GROUP_DEFAULTS, **FLAGS}),
+    "frontHistory": (
+        "/v1/frontHistory",
+        single("/v1/frontHistory"),
+        ["member", "custom", "customStatus"],
+        ["startTime", "endTime"],
+        {"custom": False, "live": False},
+    ),
+    "comments": (
+        "/v1/comment",
+        referred("/v1/comments/frontHistory", "documentId"),
+        ["text", "documentId", "supportMarkdown"],
+        ["time"],
+        {"collection": "frontHistory"},
+    ),
+    "notes": (
+        "/v1/note",
+        referred("/v1/notes/{me}", "member"),
+        ["title", "note", "color", "member", "supportMarkdown"],
+        ["date"],
+        {"color": ""},
+    ),
+    "channels": ("/v1/chat/channel", single("/v1/chat/channels"), ["name", "desc"], [], {"desc": ""}),
+    "channelCategories": (
+        "/v1/chat/category",
+        single("/v1/chat/categories"),
+        ["name", "desc", "channels"],
+        [],
+        {"desc": "", "channels": []},
+    ),
+    "chatMessages": (
+        "/v1/chat/message",
+        referred("/v1/chat/messages", "channel"),
+        ["message", "channel", "writer", "replyTo"],
+        ["writtenAt"],
+        {},
+    ),
+}
+
+
+def body_of(name, document):
+    """What is sent of a document. What is null in the file is omitted."""
+    _, _, sent, times, defaults = KINDS[name]
+    body = {**defaults, **{field: document[field] for field in sent if document.get(field) is not None}}
+    body.update({field: to_milliseconds(document.get(field)) for field in times})
+    # A front that has ended needs an end, even if the file does not have it.
+    if body.get("startTime") is not None and body["endTime"] is None:
+        body["endTime"] = body["startTime"] + 1
+    return {field: value for field, value in body.items() if value is not None}
+# endregion
+
+
+# core
+def why_not(name, document):
+    """Why a document cannot be put back under its id, if it cannot."""
+    if not re.fullmatch("[0-9a-f]{24}", document["_id"]):
+        return "its id does not have 24 hexadecimal digits"
+    if name == "frontHistory" and document.get("live") is True:
+        return "it was live, and the file does not say when it ended"
+    if name == "chatMessages" and is_encrypted(document):
+        return "its text is encrypted"
+    return None
+
+
+def add(name, document):
+    """Adds a document under its id, which the server refuses if it is in use. Returns whether it did."""
+    try:
+        call("POST", f"{KINDS[name][0]}/{document['_id']}", body_of(name, document))
+        return True
+    except ApiError as error:
+        if error.status not in (400, 404, 409, 500):
+            sys.exit(f"{error}\nRun it again to go on.")
+        set_aside(name, document["_id"], f"{error} (Its id is in use.)" if error.status == 500 else error)
+        return False
+# end core
+
+
+# region What is in the account
+from shared.read_stored import *
+
+# What is in the account already, by kind and id.
+present = set()
+# Has the id of what is being put back, so that the next run can finish it after a break.
+BEGUN_FILE = f"{SOURCE}.restoring"
+# endregion
+
+
+# region What is chosen, and what belongs to it
+# What the server deletes together with something: notes with their member, comments with their front, inner groups.
+OWNERS = {"notes": "member", "comments": "documentId", "groups": "parent"}
+
+
+from shared.as_seen import *
+
+
+def plain(text):
+    return re.sub(r"[\x00-\x1f\x7f-\x9f]", "", text)  # Without what a terminal would obey.
+
+
+def groups_of(groups, id):
+    return [group for group in groups if id in (group.get("members") or [])]
+
+
+def info_of(member):
+    return member.get("info") or {}
+
+
+def find_named(name, documents, missing):
+    """Returns the id of what is named in the file: of what is missing, if there is any."""
+
+    def is_named(document):
+        return document["_id"] == name or as_seen(str(document.get("name") or "")) == as_seen(name)
+
+    matches = [document for _, document in missing if is_named(document)]
+    matches = matches or [document for _, document in documents if is_named(document)]
+    if not matches:
+        sys.exit(f"Nothing in {SOURCE} is named {name}.")
+    if len(matches) > 1:
+        sys.exit(f"Several are named {name}. Give an id: " + ", ".join(document["_id"] for document in matches))
+    return matches[0]["_id"]
+
+
+def with_belongings(missing, wanted):
+    """Returns those of the missing documents whose id is wanted, with what belongs to them."""
+    chosen = []
+    for name, document in missing:
+        if document["_id"] in wanted or document.get(OWNERS.get(name, "")) in wanted:
+            wanted.add(document["_id"])
+            chosen.append((name, document))
+    return chosen
+
+
+def describe(name, document, collections):
+    """Says what a document is, what would come back with it, and why it cannot come back."""
+    id, why = document["_id"], why_not(name, document)
+    said = [plain(f"{name} {id} {document.get('name') or ''}").strip()]
+    groups = groups_of(collections["groups"], id) if name == "members" else []
+    values = [member for member in collections["members"] if name == "customFields" and id in info_of(member)]
+    if groups:
+        said.append(plain("in groups: " + ", ".join(str(group.get("name")) for group in groups)))
+    if values:
+        said.append(f"values: {len(values)}")
+    if why:
+        said.append(f"cannot be put back: {why}")
+    return "; ".join(said)
+
+
+def patch(path, body):
+    try:
+        call("PATCH", path, body)
+    except ApiError as error:
+        # 404 means that there is nothing to change.
+        if error.status != 404:
+            sys.exit(f"{error}\nRun it again to go on.")
+
+
+def rejoin(me, name, document, collections):
+    """Gives what was put back its buckets, its groups and its values. What others have since is unchanged."""
+    id, buckets = document["_id"], document.get("buckets")
+    if name in ("members", "frontStatuses", "groups", "customFields") and buckets is not None:
+        # At once: until then, it has the account's default buckets.
+        patch("/v1/privacyBucket/setbuckets", {"id": id, "type": name, "buckets": buckets})
+    if name == "members":
+        now = [{"_id": group["id"], **group["content"]} for group in call("GET", f"/v1/groups/{me}")]
+        before = [group["_id"] for group in groups_of(collections["groups"], id)]
+        places = dict.fromkeys([*(group["_id"] for group in groups_of(now, id)), *before])
+        if places:
+            patch("/v1/group/members", {"member": id, "groups": list(places)})
+    if name == "customFields":
+        before = {member["_id"]: info_of(member).get(id) for member in collections["members"]}
+        for member in call("GET", f"/v1/members/{me}"):
+            value = before.get(member["id"])
+            if value is not None and info_of(member["content"]).get(id) is None:
+                patch(f"/v1/member/fields/{member['id']}", {"info": {id: value}})
+
+
+def put_back(me, name, document, collections):
+    """Puts a document back. Returns whether it was missing."""
+    why = why_not(name, document)
+    if why:
+        set_aside(name, document["_id"], why)
+        return False
+    with open(BEGUN_FILE, "w", encoding="utf-8") as file:
+        file.write(document["_id"])
+    is_there = (name, document["_id"]) in present
+    is_added = not is_there and add(name, document)
+    if is_there or is_added:
+        rejoin(me, name, document, collections)
+    os.remove(BEGUN_FILE)
+    return is_added
+# endregion
+
+
+# region What it is asked to do
+def read_begun():
+    try:
+        with open(BEGUN_FILE, encoding="utf-8") as file:
+            return file.read()
+    except FileNotFoundError:
+        return None
+
+
+def choose(documents, options, collections):
+    """Returns what to put back, and says what that is; without options it says what is missing, and returns nothing."""
+    is_dry_run = not options.restore and not options.restore_all
+    begun = None if is_dry_run else read_begun()
+    missing = [
+        (name, document)
+        for name, document in documents
+        if (name, document["_id"]) not in present or document["_id"] == begun
+    ]
+    wanted = {find_named(name, documents, missing) for name in options.restore} | ({begun} if begun else set())
+    chosen = missing if options.restore_all or is_dry_run else with_belongings(missing, wanted)
+    for name, document in chosen:
+        print(f"{'Missing' if is_dry_run else 'Putting back'}: {describe(name, document, collections)}")
+    if not chosen:
+        print("Nothing of that is missing in the account.")
+    elif is_dry_run:
+        print("Nothing was changed. Put back what you name with --restore NAME, or all with --restore-all.")
+    return [] if is_dry_run else chosen
+
+
+def read_collections(file):
+    readers = {"customFields": custom_fields_of, "groups": lambda file: sort_groups(checked_documents(file, "groups"))}
+    collections = {name: readers[name](file) if name in readers else checked_documents(file, name) for name in KINDS}
+    if faults:
+        sys.exit("\n".join(f"{SOURCE}: {fault}" for fault in faults))
+    return collections
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("file", nargs="?")
+    parser.add_argument("--restore", action="append", default=[])
+    parser.add_argument("--restore-all", action="store_true")
+    options = parser.parse_args()
+    file = read_export()
+    me = call("GET", "/v1/me")["id"]
+    if owner_of(file) != me:
+        sys.exit(f"{SOURCE} does not say that it comes from this account. Use import-export.py, which gives new ids.")
+    collections = read_collections(file)
+    for name, documents in collections.items():
+        stored = read_stored(name, KINDS[name][1](me, documents))
+        present.update((name, one["_id"]) for one in documents if any(id in stored for id in old_ids(name, one)))
+    everything = [(name, document) for name, documents in collections.items() for document in documents]
+    chosen = choose(everything, options, collections)
+    for name in collections:
+        added = sum(put_back(me, name, document, collections) for kind, document in chosen if kind == name)
+        if added:
+            print(f"{name}: put back: {added}")
+
+
+try:
+    main()
+except ApiError as error:
+    sys.exit(str(error))
+sys.exit(2 if losses else 0)
+# endregion

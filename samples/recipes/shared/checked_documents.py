@@ -1,0 +1,66 @@
+from shared.read_export import *
+
+
+# shared
+losses = []
+faults = []
+
+
+def set_aside(name, document_id, why):
+    """Says what was not added, and why. The program goes on, and ends with 2."""
+    print(f"Not added: {name} {document_id}: {why}", file=sys.stderr)
+    losses.append(document_id)
+
+
+def checked_documents(file, name):
+    """Returns the documents of a collection: an array, or in older files an object by id. Broken ones are faults."""
+    value = [] if file.get(name) is None else file[name]
+    if not isinstance(value, (list, dict)):
+        faults.append(f"{name} is not an array.")
+        return []
+    documents = []
+    for key, document in value.items() if isinstance(value, dict) else enumerate(value):
+        place = f"{name}.{key}" if isinstance(value, dict) else f"{name}[{key}]"
+        if not isinstance(document, dict):
+            faults.append(f"{place} is not a document.")
+            continue
+        document_id = document.get("_id")
+        if document_id is None and isinstance(value, dict):
+            document_id = key
+        if isinstance(document_id, str) and document_id:
+            documents.append({**document, "_id": document_id})
+        else:
+            faults.append(f"{place} has no _id.")
+    return documents
+
+
+def custom_fields_of(file):
+    """Custom fields are documents of their own, or in the user of a legacy account."""
+    own = checked_documents(file, "customFields")
+    if own:
+        return own
+    users = checked_documents(file, "users")
+    fields = sorted(checked_documents(users[0] if users else {}, "fields"), key=lambda field: field.get("order", 0))
+    return [{**field, "order": f"0|{index:06}:"} for index, field in enumerate(fields)]
+
+
+def sort_groups(groups):
+    """Groups come after the one that they are in."""
+    ordered = []
+    waiting = groups
+    while waiting:
+        ids = {group["_id"] for group in waiting}
+        ready = [group for group in waiting if group.get("parent") not in ids]
+        # Groups can be inside each other in a circle: one of them then goes to the top.
+        ready = ready or [{**waiting[0], "parent": "root"}]
+        ordered += ready
+        done = {group["_id"] for group in ready}
+        waiting = [group for group in waiting if group["_id"] not in done]
+    return ordered
+
+
+def owner_of(file):
+    """Returns the id of the account that a file comes from, if the file says it."""
+    users = file.get("users") or {}
+    key, user = next(iter(users.items() if isinstance(users, dict) else enumerate(users)), (None, {}))
+    return user.get("_id", key) if isinstance(user, dict) else None

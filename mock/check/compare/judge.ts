@@ -1,6 +1,7 @@
 import { createValidator } from "@simply-plural-docs/description/check/validate";
 import { listErrors } from "@simply-plural-docs/description/model/errorCases";
-import type { Operation } from "@simply-plural-docs/description/model/operations";
+import { requestExamples } from "@simply-plural-docs/description/model/examples";
+import { listOperations, type Operation } from "@simply-plural-docs/description/model/operations";
 import type { Description, Reference, Schema } from "@simply-plural-docs/description/model/types";
 import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
@@ -11,6 +12,7 @@ import type { Printable } from "../send/printable";
 import type { Request } from "../types";
 import { type Difference, differencesIn, isList, listDifference } from "./differences";
 import { areInSeconds, extraProperties } from "./extras";
+import { longAgo } from "./frames";
 import { storedIn } from "./stored";
 import type { Twin } from "./twin";
 
@@ -20,12 +22,12 @@ const validators = new WeakMap<Description, ReturnType<typeof createValidator>>(
 /** Says how a server's response differs from what the description and the mock say of it. */
 export class Judge {
   readonly #validate: ReturnType<typeof createValidator>;
-  /** What the check itself has sent, which no account has to hide. */
-  readonly #sent = new Set<unknown>();
+  /** What the check itself sends, as far as no account has to hide it: values of the description's examples. */
+  readonly #sent = new Set<unknown>(["API check", longAgo]);
 
   /**
    * @param bodies whether bodies are quoted, which can hold data of the account. Otherwise, only messages of the
-   *   description are, and what the check has sent.
+   *   description are, and values of its examples.
    */
   constructor(
     private readonly description: Description,
@@ -33,15 +35,11 @@ export class Judge {
     private readonly bodies: boolean,
   ) {
     this.#validate = getOrMake(validators, description, createValidator);
-  }
-
-  /** Remembers what a request sends. */
-  noteSent({ body, headers }: Request): void {
-    JSON.stringify(body ?? null, (_, value) => {
+    const examples = listOperations(description).map((operation) => requestExamples(description, operation));
+    JSON.stringify(examples, (_, value) => {
       this.#sent.add(value);
       return value;
     });
-    this.#sent.add(Number(headers?.["Operation-Time"]));
   }
 
   /** @returns how a response differs; nothing if it does not. */
@@ -144,7 +142,7 @@ export class Judge {
     return [`${path || "the body"} is ${given}, where the mock answers ${mock}${also}${more}`];
   }
 
-  /** @returns a value as far as it can be shown: what the check has sent, and times since it has begun. */
+  /** @returns a value as far as it can be shown: what the check itself sends, and times since it has begun. */
   #shown(value: unknown, began: number): string {
     if (value === undefined) return "missing";
     if (typeof value === "object")
@@ -152,7 +150,9 @@ export class Judge {
     if (this.bodies || this.#sent.has(value))
       return this.printable.quoted(String(value)).replace(/^"(-?\d+|true|false)"$/, "$1");
     if (typeof value === "number" && value >= began) return `the time ${new Date(value).toISOString()}`;
-    return typeof value === "string" ? `a string of ${value.length} characters` : `a ${typeof value}`;
+    return typeof value === "string"
+      ? `a string of ${value.length} character${value.length === 1 ? "" : "s"}`
+      : `a ${typeof value}`;
   }
 }
 

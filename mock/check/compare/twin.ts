@@ -102,17 +102,13 @@ export class Twin {
    */
   adopt(collection: Collection, id: string, content?: Content): void {
     const before = this.#core.save();
-    const all = (before.objects[collection] ?? []).flatMap((object): StoredObject[] => {
-      if (object.id !== id) return [object];
-      // Otherwise, it could be too late for the next change.
-      const time = Math.min(Number(content?.lastOperationTime), Number(object.content.lastOperationTime));
-      return content
-        ? [{ id, content: { ...structuredClone(content), ...(time && { lastOperationTime: time }) } }]
-        : [];
-    });
-    const isNew = content && !all.some((object) => object.id === id);
-    if (isNew) all.push({ id, content: structuredClone(content) });
-    this.#core.restore({ ...before, objects: { ...before.objects, [collection]: all } });
+    const objects = new Map((before.objects[collection] ?? []).map((object) => [object.id, object]));
+    // Otherwise, it could be too late for the next change.
+    const time = Math.min(Number(content?.lastOperationTime), Number(objects.get(id)?.content.lastOperationTime));
+    if (content)
+      objects.set(id, { id, content: { ...structuredClone(content), ...(time && { lastOperationTime: time }) } });
+    else objects.delete(id);
+    this.#core.restore({ ...before, objects: { ...before.objects, [collection]: [...objects.values()] } });
   }
 
   /**
@@ -147,8 +143,7 @@ export class Twin {
       this.#cause = undefined;
     } else if (operation.method === "POST") {
       const added = parse(answer.body);
-      if (typeof added === "string") this.known.add(added);
-      if (typeof added === "string") this.added.add(added);
+      if (typeof added === "string") for (const ids of [this.known, this.added]) ids.add(added);
     }
     return answer;
   }

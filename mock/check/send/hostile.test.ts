@@ -2,6 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ids } from "../../scenarios/ids";
 import { check, differencesOf } from "../../testing/check";
 import { startCheck } from "../../testing/checkCommand";
 import { startTestMock, type TestMock } from "../../testing/client";
@@ -105,6 +106,20 @@ test("what an account has is quoted only with --bodies", async () => {
   expect(lines).toContain(`status 500 instead of 200 (text/html, length ${secret.length})`);
   expect(lines).not.toContain(secret);
   expect(await found(true)).toContain(`status 500 instead of 200: "${secret}"`);
+});
+
+test("what an account has is not quoted where only the mock has it either, even if the check has sent it back", async () => {
+  await mock.patch(`/v1/user/${ids.me}`, { desc: secret });
+  let isChanged = false;
+  const url = await start({
+    response: (answer, { method, path }) => {
+      isChanged ||= method === "PATCH" && path === `/v1/user/${ids.me}`;
+      return isChanged && path === "/v1/me" ? { ...answer, body: answer.body.replace(secret, "Another") } : answer;
+    },
+  });
+  const found = differencesOf(await check({ url, token, write: true, only: ["/v1/me", "/v1/user/", "members"] }));
+  expect(found.join("\n")).toContain("/content/desc is a string of 7 characters, where the mock answers");
+  expect(found.join("\n")).not.toContain(secret);
 });
 
 test("a server of something else does not write its content type to the terminal as it came", async () => {

@@ -88,7 +88,6 @@ export class Asker {
 
   #compare(request: Request, response: WireResponse, version?: { etag: string; bodies: string[] }): void {
     const result = this.results.of(request.operation);
-    this.#judge.noteSent(request);
     const forget = this.isLearning ? this.#learn(request, response) : () => {};
     const authorization = request.token === undefined ? this.client.options.token : (request.token ?? undefined);
     const answers = this.twins.map((twin) => twin.answer(request, authorization, response));

@@ -57,14 +57,20 @@ const furtherWays: Way[] = [
   { token: "read", write: true, refused: /must be allowed to read, write and delete/ },
 ];
 
+/** By day, every account with all tokens; what the way and the account change is tried on two of them, and all at night. */
+const isTried = (later: boolean, account: string, way: Way) =>
+  process.env.EVERYTHING || way === ways.at(-1) || (!later && /^(?:migrated|empty legacy)$/.test(account));
+
 const cases = [false, true].flatMap((later) =>
   Object.keys(accounts).flatMap((account) =>
-    [...ways, ...(account === "migrated" ? furtherWays : [])].map((way) => ({
-      ...{ later, account, way },
-      name: Object.entries(way)
-        .map(([key, value]) => `${key} ${value}`)
-        .join(", "),
-    })),
+    [...ways, ...(account === "migrated" ? furtherWays : [])]
+      .filter((way) => isTried(later, account, way))
+      .map((way) => ({
+        ...{ later, account, way },
+        name: Object.entries(way)
+          .map(([key, value]) => `${key} ${value}`)
+          .join(", "),
+      })),
   ),
 );
 

@@ -7,8 +7,8 @@ const form = `href="${site.repository}/issues/new?template=docs-are-wrong.yml`;
 
 test("every page links to the form for reporting mistakes, with its own address, and says that reports are public", () => {
   const without = listPages().filter((path) => {
-    const [, link = ""] = readPage(path).split(`${form}&#x26;page=${site.url}${path}`);
-    return !/^(&#x26;version=\d{4}-\d\d-\d\d)?"[^>]*>Report a mistake \(public\)</.test(link);
+    const [, link = ""] = readPage(path).split(`${form}&amp;page=${site.url}${path}`);
+    return !/^(&amp;version=\d{4}-\d\d-\d\d)?"[^>]*>Report a mistake \(public\)</.test(link);
   });
   expect(without).toEqual([]);
 });

@@ -288,6 +288,7 @@ test("what the page About says is what a reader who uses everything has stored",
   await open(page, "/docs/getting-started/mock");
   for (const name of ["Python", "Vitest"]) await page.getByRole("tab", { name }).first().click();
   await choice(page).selectOption("Local mock");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("server"))).toBe("mock");
   await choice(page).selectOption("Another address");
   await page.getByRole("textbox", { name: "Address of the server" }).fill("https://sp.example.org");
   await page.getByRole("button", { name: "Use", exact: true }).press("Enter");

@@ -41,6 +41,12 @@ test("what HTML does not need is left out: character references in texts, and va
   );
 });
 
+test("tags are those of HTML, not of XML or React", () => {
+  expect(finished('<ol itemScope=""><meta itemProp="a/b" content="1"/><br/><input checked=""/></ol>')).toContain(
+    '<ol itemscope><meta itemprop="a/b" content="1"><br><input checked></ol>',
+  );
+});
+
 describe("style attributes", () => {
   test("without effect are removed", () => {
     expect(finished('<ul style="display:block;overflow:visible;height:auto"><li>A</li></ul>')).toContain(

@@ -18,11 +18,19 @@ const closedOnPaper = "@media print{details:not([data-status] *)::details-conten
 
 const characters: Record<string, string> = { quot: '"', gt: ">", "#x27": "'" };
 
-/** Undoes what React writes without need, up to 130 bytes of a compressed page: escapes in texts, and empty values. */
-function plainBody(body: string): string {
-  return body
-    .replace(/( data-[a-z-]+)=""/g, "$1")
-    .replace(/>[^<]+/g, (text) => text.replace(/&(quot|gt|#x27);/g, (_, name: string) => characters[name] ?? ""));
+/** Writes tags as HTML has them: React's void elements end as those of XML, and it keeps its own names of attributes. */
+function plainTags(html: string): string {
+  return html
+    .replace(/<(?:meta|link|br|hr|wbr|img|input|col)\b[^>]*?\/(?=>)/g, (tag) => tag.slice(0, -1))
+    .replace(/ (?:hrefLang|itemScope|itemProp|itemType)(?==")/g, (name) => name.toLowerCase())
+    .replace(/( (?:data-[a-z-]+|checked|disabled|hidden|itemscope|open|selected))=(?:""|"disabled")/g, "$1");
+}
+
+/** Undoes escapes that React writes in texts without need, up to 130 bytes of a compressed page. */
+function plainTexts(body: string): string {
+  return body.replace(/>[^<]+/g, (text) =>
+    text.replace(/&(quot|gt|#x27);/g, (_, name: string) => characters[name] ?? ""),
+  );
 }
 
 /** @returns the theme's tags with their scripts minified, the same on every page. */
@@ -54,8 +62,8 @@ export function finishPage(html: string, style: string): string {
   if (tag) throw new UserError(`${tag}: the content policy forbids style attributes. Use a class.`);
   const toggle = /<button[^>]*toggleButtonDisabled[^>]*>/.exec(body)?.[0] ?? "button[class*=toggleButtonDisabled]";
   const finished =
-    replaced(html.slice(0, start), places.style, `<style>${style}${closedOnPaper}</style>`) +
-    plainBody(replaced(body, toggle, toggle.replace(' disabled=""', "")));
+    replaced(plainTags(html.slice(0, start)), places.style, `<style>${style}${closedOnPaper}</style>`) +
+    plainTexts(plainTags(replaced(body, toggle, toggle.replace(' disabled=""', ""))));
   const scripts = new Set([...finished.matchAll(inlineScript)].map(([, , text = ""]) => text));
   const policy = pagePolicy([...scripts], site.iconFont.href);
   return replaced(finished, places.policy, `<meta http-equiv="Content-Security-Policy" content="${policy}">`);

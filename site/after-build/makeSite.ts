@@ -43,7 +43,7 @@ import { purgeStyles, sheetAddress } from "./steps/pageStyles";
 import { placeOfLink } from "./steps/placeOfLink";
 
 /**
- * Turns Docusaurus' HTML into the finished site: every page is read, changed and written once, as a text. Only steps
+ * Turns Docusaurus' HTML into the finished site: every page is read, changed and written once, as a string. Only steps
  * that read the content parse it, one page at a time: trees of all pages would take hundreds of megabytes.
  *
  * @param site the built site, with its routes, which have the pages' sources, and the tags that plugins add.

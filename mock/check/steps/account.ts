@@ -27,8 +27,8 @@ export function fictionalIds(description: Description): Map<string, Place> {
 }
 
 /**
- * @returns what a parameter in an operation's path names, as its example says; `undefined` if it is no id. The own user is
- *   read with `/v1/me` only: read by its id, the server may change data.
+ * @returns what a parameter in an operation's path names, as its example says; `undefined` if it is no id. The
+ *   account's user is read with `/v1/me` only: when it is read by its id, the server may change data.
  */
 export function placeOf(description: Description, operation: Operation, name: string): Place | undefined {
   if (operation.id === "getUser") return "users";

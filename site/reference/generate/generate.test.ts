@@ -50,7 +50,7 @@ test.each([
   expect(vi.mocked(makePages).mock.lastCall?.[1].aborted, "whether the generator of the pages is ended").toBe(true);
 });
 
-test("without downloads, the pages and the descriptions are made, and the other files stay as they are", async () => {
+test("without downloads, the pages and the descriptions are made, and the other files are left alone", async () => {
   vi.mocked(makeDownloads).mockClear();
   await generate(false);
   expect(putPages).toHaveBeenCalledOnce();

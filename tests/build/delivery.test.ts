@@ -3,8 +3,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { readSourcePages } from "../../site/front-matter/sourcePages";
 import { compressible } from "../../site/headers/contentTypes";
-import { readOldAddresses } from "../../site/metadata/oldAddresses";
+import { formerAddresses, readOldAddresses } from "../../site/metadata/oldAddresses";
 import type { Manifest, PageBundle } from "../../site/offline/shared/manifest";
 import { site } from "../../site/site.config";
 import { buildFolder, readPage } from "../support/builtSite";
@@ -140,7 +141,8 @@ test("every older address of a page has a redirect for static hosts, to a page t
   const aliases = promisedOperations.flatMap(({ slug, aliases = [] }) =>
     aliases.map((alias) => `/docs/api/${alias} /docs/api/${slug} 301`),
   );
-  const others = readOldAddresses().filter(({ from }) => !from.includes("#"));
+  const all = [...readOldAddresses(), ...formerAddresses(readSourcePages())];
+  const others = all.filter(({ from }) => !from.includes("#"));
   expect(lines.sort()).toEqual([...aliases, ...others.map(({ from, to }) => `${from} ${to} 301`)].sort());
   for (const line of lines) expect(readPage(line.split(/[ #]/)[1] ?? "")).toContain("<h1");
 });

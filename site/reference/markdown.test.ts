@@ -39,7 +39,6 @@ test.each([
 });
 
 const example = folded("A lamp", {}, "```json\n{}\n```");
-const facts = { permission: "read", access: "Your own", repeat: "yes", paged: "no", socket: "nothing" };
 
 test.each<[Part, string]>([
   [component("Form", { title: "Bright" }, "On."), "**Bright**\n\nOn."],
@@ -61,17 +60,6 @@ test.each<[Part, string]>([
       component("OperationItem", { method: "GET", path: "/v1/me", title: "Get me", href: "/me" }, "Returns you."),
     ),
     "- [Get me](/me)\n\n  GET `/v1/me`\n\n  Returns you.",
-  ],
-  [
-    component("OperationFacts", { ...facts, account: "legacy" }),
-    [
-      "- Permission: [read](/docs/getting-started/authentication#permissions)",
-      "- Access: Your own",
-      "- Account: [legacy only](/docs/getting-started/conventions#accounts)",
-      "- Safe to repeat: [yes](/docs/getting-started/errors#retry)",
-      "- Paged: [no](/docs/getting-started/conventions#paging)",
-      "- Socket: [nothing](/docs/getting-started/socket)",
-    ].join("\n"),
   ],
 ])("a component has all that its page shows: %#", (part, text) => {
   expect(write(part)).toBe(text);

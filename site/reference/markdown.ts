@@ -1,6 +1,5 @@
 import { createSlugger } from "@docusaurus/utils";
 import type { Operation } from "@simply-plural-docs/description/model/operations";
-import { factLines, type OperationFacts } from "../utils/operationFacts";
 import { pageMessage } from "../utils/pageMessage";
 import { type ApiPage, blocks, type Component, codeFence, type Part, plainText, plainWords } from "./parts";
 
@@ -45,14 +44,10 @@ const writers: Record<string, (said: string[], attributes: Component["attributes
   OperationErrors: list,
   OperationError: (said, { status, text, href }) =>
     blocks(`\`${status}\``, message(String(text), href ? String(href) : ""), ...said),
-  OperationFacts: (_, facts) =>
-    list(
-      factLines(facts as OperationFacts).map(
-        ([name, value, guide]) => `${name}: ${guide ? `[${value}](${guide})` : value}`,
-      ),
-    ),
-  RequestLines: (_, { lines }) =>
-    codeFence("http", (lines as Operation["requestLines"]).map(({ method, path }) => `${method} ${path}`).join("\n")),
+  RequestLines: (_, { lines }) => {
+    const [line, second] = (lines as Operation["requestLines"]).map(({ method, path }) => [`${method} ${path}`, path]);
+    return blocks(codeFence("http", line?.[0] ?? ""), second && `or with your own id \`${second[1]}\``);
+  },
   Status: (said, { status }) => blocks(`**\`${status}\` Success**`, ...said),
   TabItem: (said, { label }) => blocks(`${label}:`, ...said),
   Workbench: ([request, response], { languages }) =>

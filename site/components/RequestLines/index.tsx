@@ -1,26 +1,46 @@
 import { Fragment, type ReactNode } from "react";
 import CopyButton from "../CopyButton";
-import MethodBadge from "../MethodBadge";
 import styles from "./styles.module.css";
 
-/** An operation's request lines: method, path with marked parameters, copy button. */
-export default function RequestLines({ lines }: { lines: { method: string; path: string }[] }) {
+interface Line {
+  method: string;
+  path: string;
+}
+
+/**
+ * An operation's request line, with a way to the samples, which wide screens have beside it, and its form with an id
+ * that one chooses.
+ */
+export default function RequestLines({ lines: [line, second] }: { lines: [Line, Line?] }) {
+  const { method, path } = line;
   return (
-    <div className={styles.lines} data-code="http">
-      {lines.map(({ method, path }, index) => (
-        <div className={styles.line} key={path}>
-          <MethodBadge method={method} />{" "}
-          <code className={styles.path} translate="no">
-            {path.split(/(\{\w+\}|\/)/).map(partOf)}
+    <div className={styles.request} data-code="http">
+      <div className={styles.line}>
+        <code translate="no">
+          <b>{method}</b> <Path path={path} />
+        </code>
+        <CopyButton what="request line" text={() => `${method} ${path}`} />
+        <a className={styles.try} href="#samples" data-mdast="ignore">
+          Try it
+        </a>
+      </div>
+      {second && (
+        <p className={styles.second}>
+          or with your own id{" "}
+          <code translate="no">
+            <Path path={second.path} />
           </code>
-          <CopyButton what={index > 0 ? "second request line" : "request line"} text={() => `${method} ${path}`} />
-        </div>
-      ))}
+        </p>
+      )}
     </div>
   );
 }
 
-/** Renders part of a path: a parameter, a slash (after which the line may break), or a name. */
+/** A path with its parameters marked, which may break after a slash. */
+function Path({ path }: { path: string }) {
+  return <span>{path.split(/(\{\w+\}|\/)/).map(partOf)}</span>;
+}
+
 function partOf(part: string, index: number): ReactNode {
   if (part.startsWith("{")) return <var key={part}>{part}</var>;
   if (part !== "/") return part;

@@ -1,35 +1,26 @@
-import { createSlugger } from "@docusaurus/utils";
-import { type ErrorCase, listErrors } from "@simply-plural-docs/description/model/errorCases";
-import { pagingNote, repeatNote, socketNote } from "@simply-plural-docs/description/model/operationFacts";
-import {
-  jsonBody,
-  type Operation,
-  parametersIn,
-  permissionNote,
-  reach,
-} from "@simply-plural-docs/description/model/operations";
-import { resolve } from "@simply-plural-docs/description/model/resolve";
-import type { Description, Parameter } from "@simply-plural-docs/description/model/types";
+import { listErrors } from "@simply-plural-docs/description/model/errorCases";
+import type { Operation } from "@simply-plural-docs/description/model/operations";
 import { site } from "../../site.config";
-import { type ApiPage, component, type Part, plainText } from "../parts";
+import { type ApiPage, blocks, component, type Part, plainText } from "../parts";
 import { findOperation, type Reference } from "../reference";
 import { sourceFile } from "../sourceFile";
 import { checkedAgainst } from "./checkedAgainst";
 import { errorList } from "./operation/errorList";
+import { factLine, factRows, type Row } from "./operation/facts";
 import { requestText } from "./operation/requestText";
 import { responseText } from "./operation/responseText";
 import { workbench } from "./operation/workbench";
 
 /**
- * Writes an operation's page: request line, facts, parameters, body, samples, responses, errors.
+ * Writes an operation's page: what it does, its request, samples, responses, errors, what else happens, where to go on.
  *
  * @param id the operation's operationId.
  */
 export function operationPage(reference: Reference, id: string): ApiPage {
   const { description } = reference;
   const operation = findOperation(reference, id);
-  const [introduction, sections] = splitNotes(operation.notes);
-  const errors = listErrors(description, operation);
+  const { method } = operation;
+  const notes = splitNotes(operation.notes);
   return {
     operation,
     frontMatter: {
@@ -39,7 +30,7 @@ export function operationPage(reference: Reference, id: string): ApiPage {
       description: operation.lead,
       sidebar_label: operation.title,
       custom_edit_url: site.editUrl + sourceFile(operation),
-      // The title is in the grid, and the line below the facts links to the page's parts.
+      // The title and the contents are in the grid.
       hide_title: true,
       hide_table_of_contents: true,
     },
@@ -48,67 +39,55 @@ export function operationPage(reference: Reference, id: string): ApiPage {
       component(
         "section",
         { className: "op op-text" },
-        `# ${plainText(operation.title)}`,
+        component(
+          "div",
+          { className: "op-head" },
+          `# ${plainText(operation.title)}`,
+          component("MethodBadge", { method }),
+        ),
         operation.lead,
         component("RequestLines", { lines: operation.requestLines }),
-        workbench(description, operation),
-        component("OperationFacts", {
-          permission: permissionNote(operation),
-          access: reach[operation.access].note,
-          account: operation.account,
-          repeat: repeatNote(operation),
-          paged: pagingNote(operation),
-          socket: socketNote(operation),
-        }),
-        jumpLine(description, operation, sections, errors),
-        introduction,
+        factLine(operation),
+        component("Contents", { id: "parts" }),
+        notes.first,
         requestText(description, operation),
-        sections.replace(/^### /gm, "## "),
+        workbench(description, operation),
         responseText(description, operation),
-        errorList(reference, errors),
-        seeAlso(reference, operation),
+        errorList(reference, listErrors(description, operation)),
+        notes.rest && ["## What else happens {#what-else-happens}", notes.rest],
+        endRows(reference, operation),
         checkedAgainst(reference),
       ),
     ],
   };
 }
 
-type Jump = [label: string, anchor: string, count?: number];
-
-/** Links to all of the page's parts, with the number of entries in each. */
-function jumpLine(description: Description, operation: Operation, sections: string, errors: ErrorCase[]): Part {
-  const count = (place: Parameter["in"]) => parametersIn(operation, place).length;
-  const schema = jsonBody(operation)?.schema;
-  const fields = schema && Object.keys(resolve(description, schema).properties ?? {}).length;
-  const hasRequest = operation.parameters.length > 0 || operation.withId !== undefined || schema !== undefined;
-  const headings = [...sections.matchAll(/^### (.+)$/gm)].map(([, heading = ""]) => heading);
-  const parts: (Jump | false)[] = [
-    (count("path") > 0 || operation.withId !== undefined) && ["Path", "path-parameters"],
-    count("query") > 0 && ["Query", "query-parameters", count("query")],
-    count("header") > 0 && ["Headers", "headers"],
-    schema !== undefined && ["Body", "body", fields],
-    !hasRequest && ["Parameters", "parameters"],
-    ...headings.map((heading): Jump => [heading, createSlugger().slug(heading)]),
-    ["Response", "response"],
-    errors.length > 0 && ["Errors", "errors", errors.length],
-  ];
-  const links = parts
-    .filter((part) => part !== false)
-    .map(([label, anchor, number]) => `[${label}${number ? ` · ${number}` : ""}](#${anchor})`);
-  return component("nav", { className: "op-jump", id: "parts", "aria-label": "On this page" }, links.join(" "));
-}
-
-/** Links to the operations that a program calls next. */
-function seeAlso(reference: Reference, { next }: Operation): Part {
-  const links = next.map((id) => {
+/** Links to what a reader wants next: operations, and the guides that explain the facts. */
+function endRows(reference: Reference, operation: Operation): Part {
+  const links = operation.next.map((id) => {
     const { title, slug } = findOperation(reference, id);
     return `[${plainText(title)}](/docs/api/${slug})`;
   });
-  return links.length > 0 && component("p", { className: "op-next" }, `See also: ${links.join(", ")}`);
+  const rows: Row[] = [
+    ...(links.length > 0 ? [["See also", links.join(", ")] satisfies Row] : []),
+    ...factRows(operation),
+  ];
+  const list = rows.map(([name, said]) => `- **${name}** ${said}`).join("\n");
+  return component("nav", { className: "op-rows", "aria-label": "Next" }, list);
 }
 
-/** @returns the notes before the first heading, and the rest. */
-function splitNotes(notes: string): [string, string] {
-  const start = notes.search(/^### /m);
-  return start < 0 ? [notes, ""] : [notes.slice(0, start).trim(), notes.slice(start)];
+/** What is said about an operation: before its fields, beside a warning, at most one paragraph, the rest after its errors. */
+interface Notes {
+  first: string;
+  /** With headings of the third level. */
+  rest: string;
+}
+
+/** @returns the notes in two parts. A paragraph that ends with a colon is followed by what it announces. */
+function splitNotes(notes: string): Notes {
+  const [, before = "", sections = ""] = /^([\s\S]*?)(^### [\s\S]*)?$(?![\s\S])/m.exec(notes) ?? [];
+  const said = before.trim().split(/\n\s*\n(?!\s)/);
+  const start = said.findIndex((block) => !block.startsWith(">"));
+  const end = start < 0 ? said.length : start + (said[start]?.endsWith(":") ? 2 : 1);
+  return { first: said.slice(0, end).join("\n\n"), rest: blocks(...said.slice(end), sections) };
 }

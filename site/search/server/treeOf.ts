@@ -2,7 +2,6 @@ import { createSlugger } from "@docusaurus/utils";
 import type { Element } from "hast";
 import { element } from "../../html/elements";
 import { type Part, plainWords } from "../../reference/parts";
-import { factLines, type OperationFacts } from "../../utils/operationFacts";
 import { pageMessage } from "../../utils/pageMessage";
 
 /** @returns the content of a page of the reference as HTML, as far as the search reads it. */
@@ -28,8 +27,6 @@ function elementsOf(part: Part): Element[] {
       const code = element("code", { dataMessage: message && !pageMessage(message) ? "" : undefined }, message);
       return [{ ...element("div", { dataStatus: String(attributes.status) }), children: [code] }];
     }
-    case "OperationFacts":
-      return factLines(attributes as OperationFacts).map(([, value]) => element("p", {}, value));
     // What leads to the page's parts, or repeats the page that it leads to.
     case "nav":
     case "OperationItem":

@@ -4,7 +4,10 @@ import type { Description, MediaType } from "@simply-plural-docs/description/mod
 import { openObjects, parameterFields, schemaFields } from "../../fields";
 import type { Part } from "../../parts";
 
-/** Describes the request: path, query and header parameters, and the body. */
+/**
+ * Describes the request: path, query, headers and body. What nearly every operation has comes last: the id that one may
+ * choose, and the time of the change.
+ */
 export function requestText(description: Description, operation: Operation): Part[] {
   const path = parametersIn(operation, "path");
   const query = parametersIn(operation, "query");
@@ -13,21 +16,28 @@ export function requestText(description: Description, operation: Operation): Par
     operation.withId &&
     parametersIn(operation.withId, "path").find(({ name }) => !path.some((one) => one.name === name));
   const body = jsonBody(operation);
-  const parts: Part[] = [
-    (path.length > 0 || ownId) && "## Path parameters {#path-parameters}",
+  const isUsual = headers.every(({ name }) => name === "Operation-Time");
+  const pathText = (path.length > 0 || ownId) && [
+    "## Path parameters {#path-parameters}",
     path.length > 0 && parameterFields(description, path, "path"),
     ownId && [
       "To choose the new object’s id yourself, use the second form. Otherwise the server creates one.",
       parameterFields(description, [{ ...ownId, required: false }], "path"),
     ],
+  ];
+  const headerText = headers.length > 0 && ["## Headers {#headers}", parameterFields(description, headers, "header")];
+  const parts: Part[] = [
+    path.length > 0 && pathText,
     query.length > 0 && ["## Query parameters {#query-parameters}", parameterFields(description, query, "query")],
-    headers.length > 0 && ["## Headers {#headers}", parameterFields(description, headers, "header")],
+    !isUsual && headerText,
     body?.schema && [
       "## Body {#body}",
       operation.requestBody?.description,
       `JSON, sent with \`Content-Type: application/json\`. ${bodyRules(description, body.schema)}`,
       schemaFields(description, body.schema, "body", true),
     ],
+    path.length === 0 && pathText,
+    isUsual && headerText,
   ];
   return parts.some(Boolean) ? parts : ["## Parameters {#parameters}", "None."];
 }

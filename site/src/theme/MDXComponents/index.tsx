@@ -8,7 +8,7 @@ import Contents from "@site/components/Contents";
 import { ErrorExample, ErrorRow, Errors, OperationError, OperationErrors } from "@site/components/Errors";
 import { Field, FieldFacts, Fields, Form, Status } from "@site/components/Field";
 import MenuPath from "@site/components/MenuPath";
-import OperationFacts from "@site/components/OperationFacts";
+import MethodBadge from "@site/components/MethodBadge";
 import { OperationItem, Operations } from "@site/components/Operations";
 import RequestLines from "@site/components/RequestLines";
 import ServerChoice from "@site/components/ServerChoice";
@@ -36,7 +36,7 @@ export default {
   Fields,
   Form,
   MenuPath,
-  OperationFacts,
+  MethodBadge,
   OperationItem,
   Operations,
   Practice,

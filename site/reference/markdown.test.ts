@@ -34,8 +34,8 @@ test.each([
   ["<!DOCTYPE html>\n<body>\n<pre>Bad Request</pre>\n</body>", "[_HTML page: Bad Request_](/e)"],
   ["No\nlamp", "```text\n  No\n  lamp\n  ```"],
 ])("the message of an error, %j, is %j", (text, message) => {
-  const error = component("OperationError", { status: "404", text, href: "/e" }, "Missing.", "Check it.");
-  expect(write(component("OperationErrors", {}, error))).toBe(`- \`404\`\n\n  ${message}\n\n  Missing.\n\n  Check it.`);
+  const error = component("ErrorRow", { status: "404", text, href: "/e" }, "Missing.", "Check it.");
+  expect(write(component("Errors", {}, error))).toBe(`- \`404\`\n\n  ${message}\n\n  Missing.\n\n  Check it.`);
 });
 
 const example = folded("A lamp", {}, "```json\n{}\n```");

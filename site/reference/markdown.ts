@@ -41,8 +41,8 @@ const writers: Record<string, (said: string[], attributes: Component["attributes
   Operations: list,
   OperationItem: (said, { method, path, title, href }) =>
     blocks(`[${title}](${href})`, `${method} \`${path}\``, ...said),
-  OperationErrors: list,
-  OperationError: (said, { status, text, href }) =>
+  Errors: list,
+  ErrorRow: (said, { status, text, href }) =>
     blocks(`\`${status}\``, message(String(text), href ? String(href) : ""), ...said),
   RequestLines: (_, { lines }) => {
     const [line, second] = (lines as Operation["requestLines"]).map(({ method, path }) => [`${method} ${path}`, path]);

@@ -216,7 +216,7 @@ test("Stop in one panel also stops another that is waiting", async ({ page }) =>
 test("an error shows its own status and message, unless no request can trigger it", async ({ page }) => {
   await open(page, operation);
   await page.getByText(/^Common errors/).click();
-  const rows = page.locator("main tr[data-status]", { has: seeIt(page) });
+  const rows = page.locator("main li[data-status]", { has: seeIt(page) });
   const count = await rows.count();
   expect(count).toBeGreaterThan(10);
   for (const [run, index] of [0, 5, count - 1].entries()) {
@@ -233,10 +233,10 @@ test("an error shows its own status and message, unless no request can trigger i
   }
   await open(page, "/docs/api/get-your-authed-user-id");
   await page.getByText(/^Common errors/).click();
-  const row = page.locator("main tr[data-status='404']");
+  const row = page.locator("main li[data-status='404']");
   await expect(row).toBeVisible();
   await expect(row.getByRole("button")).toHaveCount(0);
-  await expect(page.locator("main tr[data-status='400']").getByRole("button").first()).toBeVisible();
+  await expect(page.locator("main li[data-status='400']").getByRole("button").first()).toBeVisible();
 });
 
 test("the socket can be tried: connecting, a front and its request, a ping, a wrong token", async ({ page }) => {

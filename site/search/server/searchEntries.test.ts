@@ -112,7 +112,7 @@ test("in what a page is written from, a paragraph, an item, a quote and a cell a
 test("what is written of other pages, and what an error page of the server says, cannot be found", () => {
   const item = component("OperationItem", { title: "Y" }, "About Y");
   const links = ["- [Y](/y)\n- [Z](/z)", "## [Z](/z) {#z}", "Of Z"];
-  const error = component("OperationError", { text: "<!DOCTYPE html><pre>Bad Request</pre>" });
+  const error = component("ErrorRow", { text: "<!DOCTYPE html><pre>Bad Request</pre>" });
   expect(written("Own", component("Operations", {}, item), links, error)).toMatchObject([
     { name: "Title", texts: ["Own"] },
   ]);

@@ -22,7 +22,7 @@ function elementsOf(part: Part): Element[] {
         { ...element("div", { id: String(attributes.anchor) }), children: [term, { ...content, tagName: "dd" }] },
       ];
     }
-    case "OperationError": {
+    case "ErrorRow": {
       const message = String(attributes.text);
       const code = element("code", { dataMessage: message && !pageMessage(message) ? "" : undefined }, message);
       return [{ ...element("div", { dataStatus: String(attributes.status) }), children: [code] }];

@@ -3,7 +3,7 @@ import type { ErrorEntry } from "../../errorIndex";
 import { component, folded, type Part, together } from "../../parts";
 import type { Reference } from "../../reference";
 
-/** Tabulates an operation's errors: its own in full, the common ones in closed details. */
+/** Lists an operation's errors: its own in full, the common ones in closed details. */
 export function errorList({ errors: index }: Reference, errors: ErrorCase[]): Part[] {
   if (errors.length === 0) return [];
   const own = errors.filter((error) => !index.isCommon(error));
@@ -22,9 +22,9 @@ export function errorList({ errors: index }: Reference, errors: ErrorCase[]): Pa
     const written = rows.map((error) => {
       const { status, text, name: see, cause, hint } = error;
       const href = explanation(index.entryOf(error));
-      return component("OperationError", { status, text, href, see }, together(cause), together(hint));
+      return component("ErrorRow", { status, text, href, see }, together(cause), together(hint));
     });
-    return component("OperationErrors", {}, ...written);
+    return component("Errors", {}, ...written);
   }
 }
 

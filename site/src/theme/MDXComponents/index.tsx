@@ -5,7 +5,7 @@
 import { Card, Cards } from "@site/components/Cards";
 import CodeBlock, { CodePart } from "@site/components/CodeBlock";
 import Contents from "@site/components/Contents";
-import { ErrorExample, ErrorRow, Errors, OperationError, OperationErrors } from "@site/components/Errors";
+import { ErrorExample, ErrorRow, Errors } from "@site/components/Errors";
 import { Field, FieldFacts, Fields, Form, Status } from "@site/components/Field";
 import MenuPath from "@site/components/MenuPath";
 import MethodBadge from "@site/components/MethodBadge";
@@ -29,8 +29,6 @@ export default {
   ErrorExample,
   ErrorRow,
   Errors,
-  OperationErrors,
-  OperationError,
   Field,
   FieldFacts,
   Fields,

@@ -194,6 +194,34 @@ test("fields without a description are reported in forms, items and schemas of o
   ]);
 });
 
+const many = Object.fromEntries([..."abcdefghi"].map((name) => [name, { description: "A letter." }]));
+
+test.each<[what: string, lamp: object, update: object, expected: string[]]>([
+  ["no groups for more than eight properties", {}, {}, ["Lamp has 9 properties or more, but no x-groups"]],
+  [
+    "one in two groups, one in none and one that is not there",
+    { "x-groups": { Early: [..."abcdez"], Late: [..."efgh"] } },
+    {},
+    [
+      "Lamp has e not in one group (x-groups)",
+      "Lamp has i not in one group (x-groups)",
+      "Lamp has no z for a group (x-groups)",
+      "Lamp has e in the group “Late”, elsewhere in “Early” (x-groups)",
+    ],
+  ],
+  [
+    "what updates it in another group",
+    { "x-groups": { Early: [..."abcdefghi"] } },
+    { properties: { a: many.a, b: { ...many.b, "x-account": "legacy" } }, "x-groups": { early: ["a"] } },
+    ["UpdateLampRequest has a in the group “early”, elsewhere in “Early” (x-groups)"],
+  ],
+])("in the groups of an object, it finds %s", (_, lamp, update, expected) => {
+  const change = ({ components }: Description) => {
+    components.schemas = { ...components.schemas, Lamp: { ...lamp, properties: many }, UpdateLampRequest: update };
+  };
+  expect(messages(change).filter((message) => message.includes("group"))).toEqual(expected);
+});
+
 test("a problem names its tag, which is the folder to look in, and the way to its part", () => {
   const description = smallDescription();
   operation(description).found.description = "Adds [a lamp](/x).";

@@ -5,6 +5,7 @@ import { formsOf, listOperations, type Operation } from "../model/operations";
 import { operationPointer, parameterPointer } from "../model/pointers";
 import { escapeKey, isReference, resolve } from "../model/resolve";
 import type { Description, Example, MediaType, Parameter, Reference, Schema } from "../model/types";
+import { groupProblems } from "./groups";
 import { createValidator } from "./validate";
 
 /** A problem in the description, and where it is. */
@@ -50,6 +51,7 @@ export function checkDescription(description: Description): Problem[] {
     }
     if (isUnfinished(tag.description)) report(text, "contains TODO");
   }
+  for (const { schema, message } of groupProblems(description)) report({ tag: schema, where: schema }, message);
   for (const [name, schema] of Object.entries(description.components.schemas ?? {})) {
     if (isUnfinished(schema)) report({ tag: name, where: name }, "contains TODO");
   }

@@ -10,7 +10,7 @@ const deepest = 60;
 
 /** Keywords that do not affect validation. */
 const annotations =
-  /^(\$comment|title|description|default|examples|errorMessage|deprecated|readOnly|x-account|x-seen|x-unchecked|x-visibility)$/;
+  /^(\$comment|title|description|default|examples|errorMessage|deprecated|readOnly|x-account|x-groups|x-seen|x-unchecked|x-visibility)$/;
 
 /**
  * The server's own formats in standard keywords; reviewed.ts reports a change of their definitions. `fullEmail` is the

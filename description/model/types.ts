@@ -27,6 +27,8 @@ export interface Schema extends Oas3_1Schema {
   "x-visibility"?: "owner";
   /** `later`: the server's source does not have the field, but later source does. See description/contract/seen-later.yaml. */
   "x-seen"?: string;
+  /** Properties of a large object by what they are about, in the order in which readers see them; without those of legacy accounts. */
+  "x-groups"?: Record<string, string[]>;
   /** The field works on accounts of this kind only. */
   "x-account"?: "migrated" | "legacy";
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { Schema } from "../../description/model/types";
 import { smallDescription } from "../../tests/fixtures/smallDescription";
-import { openObjects, parameterFields, schemaFields } from "./fields";
+import { keysOf, openObjects, parameterFields, schemaFields } from "./fields";
 import { mdx } from "./mdx";
 
 const description = smallDescription();
@@ -108,6 +109,24 @@ test("an array of objects shows their fields; nested ones are in details, which 
     request.map((line) => line.replace("<details>", "<details open>").replace(' marks="required"', "")),
   );
   expect(schemaMdx(description, lamp, "body", true)).toContain("\n\n<details>\n\n<summary>");
+});
+
+test("fields that must be sent are first, then those of each group, then those of legacy accounts, which are folded", () => {
+  const schema: Schema = {
+    required: ["name", "uid"],
+    "x-groups": { "Who it is": ["desc", "name"], "Set by the server": ["uid"] },
+    properties: { private: { "x-account": "legacy" }, uid: { readOnly: true }, desc: {}, name: {} },
+  };
+  const written = lines(schemaMdx(description, schema, "body", true)).filter((line) => !/^<\/|Field name/.test(line));
+  expect(written).toEqual([
+    "<Fields>",
+    '<Fields title="Who it is">',
+    '<Fields title="Set by the server">',
+    "<details>",
+    "<summary>Legacy accounts only</summary>",
+    "<Fields>",
+  ]);
+  expect(keysOf(schema).map(({ name }) => name)).toEqual(["name", "desc", "uid", "private"]);
 });
 
 test("fields with any name show the pattern of their names, if there is one", () => {

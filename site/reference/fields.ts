@@ -2,6 +2,7 @@ import { shownName } from "@simply-plural-docs/description/model/operations";
 import { isReference, resolve } from "@simply-plural-docs/description/model/resolve";
 import type { Description, Parameter, Reference, Schema } from "@simply-plural-docs/description/model/types";
 import { limitTexts, typeText } from "@simply-plural-docs/description/model/typeText";
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import { blocks, component, folded, type Part } from "./parts";
 
 /** A key of an object. */
@@ -14,27 +15,42 @@ export interface Key {
   required?: boolean;
   /** Names of the properties without which it is refused. */
   togetherWith?: string[];
+  /** What it is about, in an object whose properties are grouped; none if it must be sent. */
+  group?: string;
 }
 
+/** The group of what counts on legacy accounts only, which is folded. */
+const legacyGroup = "Legacy accounts only";
+
 /** One entry of a field list. */
-interface Entry extends Omit<Key, "pattern"> {
+interface Entry extends Omit<Key, "pattern" | "group"> {
   anchor: string;
   description?: string;
   example?: unknown;
 }
 
-/** Lists the keys of an object schema: those that it names, then an entry for each pattern, and one for all others. */
+/**
+ * Lists the keys of an object schema: those that must be sent, then the others by groups, if there are any (`x-groups`),
+ * then an entry for each pattern, and one for all others.
+ */
 export function keysOf(schema: Schema): Key[] {
   const { properties = {}, required = [], dependentRequired = {}, patternProperties = {} } = schema;
+  const groups = Object.entries(schema["x-groups"] ?? {});
+  const ofLegacy = groups.length > 0 ? legacyGroup : undefined;
+  const named = Object.entries(properties).map(([name, value]) => {
+    const isRequired = required.includes(name);
+    const isSent = isRequired && (isReference(value) || !value.readOnly);
+    const place = groups.findIndex(([, names]) => names.includes(name));
+    return {
+      key: { name, schema: value, required: isRequired, togetherWith: dependentRequired[name] },
+      group: isSent ? undefined : (groups[place]?.[0] ?? ofLegacy),
+      rank: isSent ? -1 : place < 0 ? groups.length : place,
+    };
+  });
   const others =
     typeof schema.additionalProperties === "object" ? [{ name: "", schema: schema.additionalProperties }] : [];
   return [
-    ...Object.entries(properties).map(([name, value]) => ({
-      name,
-      schema: value,
-      required: required.includes(name),
-      togetherWith: dependentRequired[name],
-    })),
+    ...named.sort((a, b) => a.rank - b.rank).map(({ key, group }) => ({ ...key, ...(group && { group }) })),
     ...Object.entries(patternProperties).map(([pattern, value]) => ({ name: "", pattern, schema: value })),
     ...others,
   ];
@@ -72,7 +88,8 @@ export function schemaFields(
 ): Part[] {
   const target = resolve(description, schema);
   if (target.items) return schemaFields(description, target.items, anchor, isRequest);
-  const fields = keysOf(target).map(({ name, pattern, ...key }) => {
+  const lists = new Map<string | undefined, Part[]>();
+  for (const { name, pattern, group, ...key } of keysOf(target)) {
     const said = resolve(description, key.schema).description;
     const entry = {
       ...key,
@@ -80,14 +97,19 @@ export function schemaFields(
       anchor: `${anchor}-${name || "key"}`,
       description: pattern ? blocks(`Key: pattern \`${pattern}\`.`, said) : said,
     };
-    return field(description, entry, isRequest);
-  });
+    getOrMake(lists, group, () => [] as Part[]).push(field(description, entry, isRequest));
+  }
   const forms = (target.anyOf ?? target.oneOf ?? []).map((choice, index) => {
     const { title = `Form ${index + 1}`, description: said } = resolve(description, choice);
     const inner = schemaFields(description, choice, `${anchor}-${index + 1}`, isRequest);
     return component("Form", { title }, said, inner.length > 0 ? inner : "An object without fields: `{}`.");
   });
-  return [...(fields.length > 0 ? [component("Fields", {}, ...fields)] : []), ...forms];
+  const written = Array.from(lists, ([title, fields]) =>
+    title === legacyGroup
+      ? folded(title, {}, component("Fields", {}, ...fields))
+      : component("Fields", { title }, ...fields),
+  );
+  return [...written, ...forms];
 }
 
 /**

@@ -32,7 +32,7 @@ function heading(_: string, words: string, id: string): string {
 
 /** How the components are written that are more than what is in them. */
 const writers: Record<string, (said: string[], attributes: Component["attributes"]) => string> = {
-  Fields: list,
+  Fields: (said, { title }) => blocks(title ? `**${title}**` : undefined, list(said)),
   Field: ([first, ...others], { name, anchor, type, marks }) => {
     const term = `<a id="${anchor}"></a>\`${name}\` (${[type, marks].filter(Boolean).join(", ")})`;
     return blocks(first ? `${term}: ${first}` : term, ...others);

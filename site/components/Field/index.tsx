@@ -2,9 +2,14 @@ import useBrokenLinks from "@docusaurus/useBrokenLinks";
 import { Fragment, type ReactNode } from "react";
 import styles from "./styles.module.css";
 
-/** A list of fields or parameters. */
-export function Fields({ children }: { children: ReactNode }) {
-  return <dl className={styles.fields}>{children}</dl>;
+/** A list of fields or parameters, with what they are about if an object has several lists. */
+export function Fields({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <>
+      {title && <strong className={styles.title}>{title}</strong>}
+      <dl className={styles.fields}>{children}</dl>
+    </>
+  );
 }
 
 interface FieldProps {
@@ -57,7 +62,7 @@ export function FieldFacts({ children }: { children: ReactNode }) {
 export function Form({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.form}>
-      <strong className={styles.formTitle}>{title}</strong>
+      <strong className={styles.title}>{title}</strong>
       {children}
     </div>
   );

@@ -7,6 +7,7 @@ import { readBundledDescription } from "@simply-plural-docs/description/bundle/p
 import { readServerContract } from "@simply-plural-docs/description/contract/serverContract";
 import { readWhenChanged } from "./readWhenChanged";
 import { createReference, type Reference } from "./reference";
+import { readGuides } from "./uses";
 
 /**
  * Reads the reference as last generated, and again after each change. For configurations, plugins and commands, which
@@ -15,7 +16,7 @@ import { createReference, type Reference } from "./reference";
  * @throws UserError if the description has not been generated yet.
  */
 export const readReference: () => Reference = readWhenChanged(bundledDescription, (file) =>
-  createReference(readBundledDescription(file), readServerContract()),
+  createReference(readBundledDescription(file), readServerContract(), readGuides()),
 );
 
 /** Reads the socket's description, and again after each change. */

@@ -3,6 +3,7 @@ import { listOperations, type Operation } from "@simply-plural-docs/description/
 import type { Description } from "@simply-plural-docs/description/model/types";
 import { type ErrorIndex, indexErrors } from "./errorIndex";
 import { inReadingOrder } from "./inReadingOrder";
+import { type Guide, type Use, usesOf } from "./uses";
 
 /** What the pages of the reference are written from. */
 export interface Reference {
@@ -10,14 +11,25 @@ export interface Reference {
   /** In the order in which pages list them: see `inReadingOrder`. */
   operations: Operation[];
   errors: ErrorIndex;
+  /** What makes each operation's request, by operationId. */
+  uses: Map<string, Use[]>;
   /** The version of the server's source that the description was checked against. */
   server: Pick<ServerContract, "commit" | "date">;
 }
 
-/** Makes a reference from a bundled description. */
-export function createReference(description: Description, { commit, date }: Reference["server"]): Reference {
+/**
+ * Makes a reference from a bundled description.
+ *
+ * @param guides whose programs make requests.
+ */
+export function createReference(
+  description: Description,
+  { commit, date }: Reference["server"],
+  guides: Guide[] = [],
+): Reference {
   const operations = inReadingOrder(description, listOperations(description));
-  return { description, operations, errors: indexErrors(description, operations), server: { commit, date } };
+  const errors = indexErrors(description, operations);
+  return { description, operations, errors, uses: usesOf(operations, guides), server: { commit, date } };
 }
 
 /**

@@ -16,6 +16,7 @@ import { readChanges } from "../../changes/readChanges";
 import { publishedDescriptions } from "../../downloads/publishedDescriptions";
 import { site } from "../../site.config";
 import { createReference } from "../reference";
+import { readGuides } from "../uses";
 import { makePages } from "./makePages";
 
 /**
@@ -27,7 +28,7 @@ import { makePages } from "./makePages";
 export async function generate(hasDownloads = true): Promise<void> {
   const description = await bundleDescription();
   throwProblems(description);
-  const reference = createReference(description, readServerContract());
+  const reference = createReference(description, readServerContract(), readGuides());
   fs.mkdirSync(generatedStatic, { recursive: true });
   // Plugins read these as soon as they change.
   writeWhole(bundledDescription, JSON.stringify(description));

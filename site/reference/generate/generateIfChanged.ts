@@ -8,8 +8,8 @@ import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 
 /** What tools write, packages and tests. */
 const notSource = /[/\\](\.docusaurus[/\\]|node_modules[/\\](?!\.package))|\.(test\.tsx?|tsbuildinfo)$/;
-/** Pages written by hand, and what the build copies. */
-const forBuild = /[/\\]site[/\\](docs|static)[/\\]/;
+/** What the build copies, and pages, except guides: operations link to those that use them. */
+const forBuild = /[/\\]site[/\\](docs[/\\](?!getting-started[/\\])|static[/\\])/;
 
 /** @returns whether the site is made from a file of this project, by its path. */
 export function isSource(file: string): boolean {
@@ -24,6 +24,7 @@ export const generation: Work = {
     "toolkit",
     "description",
     "mock",
+    "samples",
     "site",
     "package.json",
     "LICENSE",

@@ -1,12 +1,12 @@
 import { listErrors } from "@simply-plural-docs/description/model/errorCases";
-import type { Operation } from "@simply-plural-docs/description/model/operations";
 import { site } from "../../site.config";
-import { type ApiPage, blocks, component, type Part, plainText } from "../parts";
+import { type ApiPage, blocks, component, plainText } from "../parts";
 import { findOperation, type Reference } from "../reference";
 import { sourceFile } from "../sourceFile";
 import { checkedAgainst } from "./checkedAgainst";
+import { endRows } from "./operation/endRows";
 import { errorList } from "./operation/errorList";
-import { factLine, factRows, type Row } from "./operation/facts";
+import { factLine } from "./operation/facts";
 import { requestText } from "./operation/requestText";
 import { responseText } from "./operation/responseText";
 import { workbench } from "./operation/workbench";
@@ -60,20 +60,6 @@ export function operationPage(reference: Reference, id: string): ApiPage {
       ),
     ],
   };
-}
-
-/** Links to what a reader wants next: operations, and the guides that explain the facts. */
-function endRows(reference: Reference, operation: Operation): Part {
-  const links = operation.next.map((id) => {
-    const { title, slug } = findOperation(reference, id);
-    return `[${plainText(title)}](/docs/api/${slug})`;
-  });
-  const rows: Row[] = [
-    ...(links.length > 0 ? [["See also", links.join(", ")] satisfies Row] : []),
-    ...factRows(operation),
-  ];
-  const list = rows.map(([name, said]) => `- **${name}** ${said}`).join("\n");
-  return component("nav", { className: "op-rows", "aria-label": "Next" }, list);
 }
 
 /** What is said about an operation: before its fields, beside a warning, at most one paragraph, the rest after its errors. */

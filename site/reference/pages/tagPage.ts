@@ -1,11 +1,14 @@
 import { type Operation, tagSlug } from "@simply-plural-docs/description/model/operations";
 import type { Description } from "@simply-plural-docs/description/model/types";
 import { site } from "../../site.config";
+import { objectTable } from "../objectFields";
 import { type ApiPage, component, type Part, plainWords } from "../parts";
 import type { Reference } from "../reference";
 
-/** Writes a tag's page: its description and its operations. */
-export function tagPage({ operations }: Pick<Reference, "operations">, tag: Description["tags"][number]): ApiPage {
+/** Writes a tag's page: its description, its operations, and the fields of its objects. */
+export function tagPage(reference: Reference, tag: Description["tags"][number]): ApiPage {
+  const { operations } = reference;
+  const fields = objectTable(reference, tag.name);
   const [lead = "", ...rest] = tag.description.trim().split(/\n\s*\n/);
   return {
     frontMatter: {
@@ -21,6 +24,7 @@ export function tagPage({ operations }: Pick<Reference, "operations">, tag: Desc
       lead,
       operationList(operations.filter((operation) => operation.tag === tag.name)),
       rest.join("\n\n").replace(/^### /gm, "## "),
+      fields && ["## Fields {#fields}", fields],
     ],
   };
 }

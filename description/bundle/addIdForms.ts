@@ -40,7 +40,8 @@ function withId(
     ...parameter,
     in: "path",
     required: true,
-    description: "Id for the new object: exactly 24 hexadecimal digits that are not in use yet.",
+    description:
+      "Id for the new object: exactly 24 hexadecimal digits that are not in use yet. An existing object is never overwritten.",
     schema: { type: "string", pattern: "^[0-9a-fA-F]{24}$" },
   };
   const form = structuredClone(operation);

@@ -200,7 +200,7 @@ test.each<[what: string, lamp: object, update: object, expected: string[]]>([
   ["no groups for more than eight properties", {}, {}, ["Lamp has 9 properties or more, but no x-groups"]],
   [
     "one in two groups, one in none and one that is not there",
-    { "x-groups": { Early: [..."abcdez"], Late: [..."efgh"] } },
+    { "x-groups": { Early: [..."abcde", "z"], Late: ["e", "f", "g", "h"] } },
     {},
     [
       "Lamp has e not in one group (x-groups)",

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { bundledDescription } from "../../description/bundle/descriptionFiles";
 import { readBundledDescription } from "../../description/bundle/parseDescription";
 import { listOperations } from "../../description/model/operations";
-import { expect, test } from "./support/test";
+import { operation } from "./support/parts";
+import { expect, open, test } from "./support/test";
 
 const addresses = listOperations(readBundledDescription(bundledDescription)).map(({ slug }) => `/docs/api/${slug}`);
 
@@ -71,4 +72,42 @@ test("on a phone, an operation’s first section begins on the first screen", as
   await page.setViewportSize({ width: 390, height: 844 });
   const pages = await measure(page);
   expect(above(pages, 700, ({ start }) => start)).toEqual([]);
+});
+
+for (const width of [390, 1280]) {
+  test(`at ${width} px, “Try it” is within 8 stops of the text, and leads to the languages of the samples`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, operation);
+    await page.getByRole("link", { name: "Skip to main content" }).press("Enter");
+    const link = page.getByRole("link", { name: "Try it" });
+    const isReached = () => link.evaluate((element) => element === document.activeElement);
+    for (let stops = 0; !(await isReached()); stops++) {
+      expect(stops).toBeLessThan(8);
+      await page.keyboard.press("Tab");
+    }
+    await expect(link).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#samples")).toBeInViewport();
+  });
+}
+
+test("a link to a field of legacy accounts opens their fold, which paper has open", async ({ page }) => {
+  await open(page, operation);
+  const field = page.locator("#body-preventTrusted");
+  await expect(field).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(field).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await open(page, `${operation}#body-preventTrusted`);
+  await expect(field).toBeInViewport();
+});
+
+test("an operation prints on at most three sheets", async ({ page }) => {
+  for (const address of [operation, "/docs/api/get-all-members", "/docs/api/set-privacy-buckets"]) {
+    await open(page, address);
+    const file = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(file.match(/\/Type\s*\/Page\b/g)?.length, address).toBeLessThanOrEqual(3);
+  }
 });

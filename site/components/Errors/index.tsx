@@ -33,7 +33,7 @@ export function ErrorRow({ id, status, text, isPattern, href, see, children }: E
   const [cause, ...rest] = Children.toArray(children);
   const message = <ErrorMessage text={text} isPattern={isPattern} />;
   return (
-    <li className={`spot ${styles.error}`} id={id} data-status={status}>
+    <li className={clsx("spot", styles.error, id && styles.known)} id={id} data-status={status}>
       <code translate="no" className={clsx(styles.status, status === "200" && styles.caution)}>
         {status}
       </code>

@@ -16,9 +16,7 @@ export default function RequestLines({ lines: [line, second] }: { lines: [Line, 
   return (
     <div className={styles.request} data-code="http">
       <div className={styles.line}>
-        <code translate="no">
-          <b>{method}</b> <Path path={path} />
-        </code>
+        <b translate="no">{method}</b> <Path path={path} />
         <CopyButton what="request line" text={() => `${method} ${path}`} />
         <a className={styles.try} href="#samples" data-mdast="ignore">
           Try it
@@ -26,10 +24,7 @@ export default function RequestLines({ lines: [line, second] }: { lines: [Line, 
       </div>
       {second && (
         <p className={styles.second}>
-          or with your own id{" "}
-          <code translate="no">
-            <Path path={second.path} />
-          </code>
+          or with your own id <Path path={second.path} />
         </p>
       )}
     </div>
@@ -38,7 +33,7 @@ export default function RequestLines({ lines: [line, second] }: { lines: [Line, 
 
 /** A path with its parameters marked, which may break after a slash. */
 function Path({ path }: { path: string }) {
-  return <span>{path.split(/(\{\w+\}|\/)/).map(partOf)}</span>;
+  return <code translate="no">{path.split(/(\{\w+\}|\/)/).map(partOf)}</code>;
 }
 
 function partOf(part: string, index: number): ReactNode {

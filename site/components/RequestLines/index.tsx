@@ -16,7 +16,10 @@ export default function RequestLines({ lines: [line, second] }: { lines: [Line, 
   return (
     <div className={styles.request} data-code="http">
       <div className={styles.line}>
-        <b translate="no">{method}</b> <Path path={path} />
+        <b translate="no">{method}</b>{" "}
+        <span className={styles.path}>
+          <Path path={path} />
+        </span>
         <CopyButton what="request line" text={() => `${method} ${path}`} />
         <a className={styles.try} href="#samples" data-mdast="ignore">
           Try it

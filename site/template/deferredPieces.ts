@@ -3,7 +3,7 @@
  * in view, where an estimated height would make the page jump.
  */
 export const deferredPieces = [
-  ":is(.markdown,.op)>:nth-child(n+10):not(dl,ul,ol,details,div,table)",
+  ":is(.markdown,.op)>:nth-child(n+10):not(dl,ul,ol,details,div,table,strong)",
   ".markdown>:is(table,div):nth-child(n+6)",
   // Fields, not the row of facts under a title.
   ".markdown dl>.spot:nth-child(n+5)",

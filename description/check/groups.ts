@@ -15,16 +15,16 @@ export function groupProblems({ components }: Description): { schema: string; me
   const known = new Map<string, string>();
   for (const [schema, { properties = {}, "x-groups": groups }] of Object.entries(components.schemas ?? {})) {
     const report = (message: string) => problems.push({ schema, message });
-    const names = Object.entries(properties).flatMap(([name, value]) =>
+    const fields = Object.entries(properties).flatMap(([name, value]) =>
       !isReference(value) && value["x-account"] === "legacy" ? [] : name,
     );
     if (!groups && Object.keys(properties).length >= many) report(`has ${many} properties or more, but no x-groups`);
     if (!groups) continue;
     const grouped = Object.entries(groups).flatMap(([group, members]) => members.map((name) => ({ group, name })));
-    for (const name of names)
-      if (grouped.filter((one) => one.name === name).length !== 1) report(`has ${name} not in one group (x-groups)`);
+    for (const field of fields)
+      if (grouped.filter(({ name }) => name === field).length !== 1) report(`has ${field} not in one group (x-groups)`);
     for (const { group, name } of grouped) {
-      if (!names.includes(name)) report(`has no ${name} for a group (x-groups)`);
+      if (!fields.includes(name)) report(`has no ${name} for a group (x-groups)`);
       // Member, AddMemberRequest and UpdateMemberRequest.
       const key = `${schema.replace(/^(?:Add|Update)(?=.+Request$)|Request$/g, "")} ${name}`;
       const first = known.get(key) ?? group;

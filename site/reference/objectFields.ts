@@ -12,8 +12,8 @@ export function objectOf(
   tag: string,
 ): Schema | undefined {
   const counts = new Map<Schema, number>();
-  for (const operation of operations.filter((one) => one.tag === tag)) {
-    for (const { response } of operation.responses) {
+  for (const { responses } of operations.filter((operation) => operation.tag === tag)) {
+    for (const { response } of responses) {
       const schema = response.content?.["application/json"]?.schema;
       const returned = schema && resolve(description, schema);
       const object = returned?.items ? resolve(description, returned.items) : returned;

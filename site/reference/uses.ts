@@ -55,7 +55,7 @@ export function usesOf(operations: Operation[], guides: Guide[]): Map<string, Us
       ];
       for (const id of ids) {
         const known = id && operations.some((operation) => operation.id === id) && getOrMake(uses, id, () => []);
-        if (known && !known.some((one) => one.title === use.title)) known.push(use);
+        if (known && !known.some(({ title: place }) => place === use.title)) known.push(use);
       }
     }
   }

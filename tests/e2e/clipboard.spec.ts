@@ -18,7 +18,7 @@ async function copyByHand(page: Page, selector: string): Promise<string> {
 }
 
 const controls =
-  /^(Copy|Copied|sh|js|json|text|http|python|cURL|Run on the practice server|See it happen|Skip the samples|#|Save for offline)$/;
+  /^(Copy|Copied|sh|js|json|text|http|python|cURL|Run on the practice server|See it happen|#|Save for offline)$/;
 
 test("an article that is copied by hand is its text, without the words of controls", async ({ page }) => {
   for (const address of [

@@ -53,8 +53,10 @@ async function measure(page: Page): Promise<Map<string, FirstWindow>> {
 }
 
 /** The pages on which a figure is above a bound, with the figure. */
-function above(pages: Map<string, FirstWindow>, bound: number, figure: (one: FirstWindow) => number): string[] {
-  return [...pages].filter(([, one]) => figure(one) > bound).map(([address, one]) => `${address}: ${figure(one)}`);
+function above(pages: Map<string, FirstWindow>, bound: number, figure: (window: FirstWindow) => number): string[] {
+  return Array.from(pages, ([address, window]) => ({ address, value: figure(window) }))
+    .filter(({ value }) => value > bound)
+    .map(({ address, value }) => `${address}: ${value}`);
 }
 
 test("at 1280 x 900, an operation’s first section begins in the upper half, beside few controls", async ({ page }) => {

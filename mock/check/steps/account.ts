@@ -27,7 +27,7 @@ export function fictionalIds(description: Description): Map<string, Place> {
 }
 
 /**
- * @returns what a parameter in an operation's path names, as its example says; `undefined` if it is no id. The
+ * @returns what a parameter in an operation's path names, as its example says; `undefined` if it is not an id. The
  *   account's user is read with `/v1/me` only: when it is read by its id, the server may change data.
  */
 export function placeOf(description: Description, operation: Operation, name: string): Place | undefined {

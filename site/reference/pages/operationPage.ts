@@ -71,9 +71,13 @@ interface Notes {
 
 /** @returns the notes in two parts. A paragraph that ends with a colon is followed by what it announces. */
 function splitNotes(notes: string): Notes {
-  const [, before = "", sections = ""] = /^([\s\S]*?)(^### [\s\S]*)?$(?![\s\S])/m.exec(notes) ?? [];
-  const said = before.trim().split(/\n\s*\n(?!\s)/);
+  const heading = notes.search(/^### /m);
+  const end = heading < 0 ? notes.length : heading;
+  const said = notes
+    .slice(0, end)
+    .trim()
+    .split(/\n\s*\n(?!\s)/);
   const start = said.findIndex((block) => !block.startsWith(">"));
-  const end = start < 0 ? said.length : start + (said[start]?.endsWith(":") ? 2 : 1);
-  return { first: said.slice(0, end).join("\n\n"), rest: blocks(...said.slice(end), sections) };
+  const count = start < 0 ? said.length : start + (said[start]?.endsWith(":") ? 2 : 1);
+  return { first: said.slice(0, count).join("\n\n"), rest: blocks(...said.slice(count), notes.slice(end)) };
 }

@@ -46,10 +46,6 @@ export default function Workbench({ operation, languages, children }: Props) {
   const hasRun = part.Part !== undefined && run.press > 0;
   return (
     <section className="op-panel" id="samples" aria-label="Samples">
-      {/* Keyboard users reach the samples early, and can skip them with one press. */}
-      <a className="visually-hidden" href="#parts" data-mdast="ignore">
-        Skip the samples
-      </a>
       <div className="op-panel__part">
         <details className="op-panel__fold" open={isOpen}>
           <summary>{`Request: sample in ${languages} languages`}</summary>

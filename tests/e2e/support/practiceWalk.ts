@@ -8,6 +8,8 @@ const focused = "document.activeElement";
 const run = `${focused}.textContent === "Run on the practice server"`;
 const region = `document.querySelector("[aria-label='Response from the practice server']")`;
 const shows = (text: string) => `${region}?.textContent.includes(${JSON.stringify(text)})`;
+/** Puts the focus on the first control of the samples, the next one after “Try it”. */
+const toSamples = "document.querySelector('#samples summary').focus()";
 const production = "https://api.apparyllis.com";
 
 /** What runs a program that is pasted. */
@@ -16,8 +18,7 @@ const commands = { curl: ["sh", "-c"], javascript: [process.execPath, "--input-t
 async function open(walker: Walker, url: string): Promise<void> {
   await walker.goto(url);
   await walker.until(isReady);
-  // Where a link to the samples leads.
-  await walker.run("document.getElementById('samples').querySelector('a').focus()");
+  await walker.run(toSamples);
 }
 
 /** Presses Tab until the focus is where it should be. */
@@ -78,8 +79,7 @@ const practiceWalk: Record<string, (walker: Walker, url: string) => Promise<void
       const shown = "document.querySelector('#samples [role=tabpanel]:not([hidden]) code').textContent";
       await walker.until(`${shown}.includes("$(id)")`);
       await walker.run("navigator.clipboard.writeText = (text) => Promise.resolve(void (window.copied = text))");
-      await walker.run("document.getElementById('samples').querySelector('a').focus()");
-      await walker.type("", "Tab");
+      await walker.run(toSamples);
       if (!(await walker.run("document.querySelector('#samples details').open"))) await walker.type("", "Enter");
       for (const language of ["curl", "javascript"] as const) {
         await tabTo(walker, `${focused}.getAttribute("aria-selected") === "true"`);
@@ -93,7 +93,7 @@ const practiceWalk: Record<string, (walker: Walker, url: string) => Promise<void
           env: { ...process.env, SP_TOKEN: mock.tokens.all, NO_PROXY: "*", no_proxy: "*" },
         });
         await walker.run("window.copied = undefined");
-        await walker.run("document.getElementById('samples').querySelector('a').focus()");
+        await walker.run(toSamples);
       }
       const { json } = await mock.get(`/v1/members/${(await mock.get("/v1/me")).json.id}`);
       const names = (json as { content: { name: string } }[]).map(({ content }) => content.name);

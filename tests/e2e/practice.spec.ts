@@ -127,7 +127,7 @@ test("the reader can choose the body and the account, and no request leaves the 
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url().replace(new URL(page.url()).origin, "")));
   const prepared = page.getByLabel("Prepared request");
-  await prepared.selectOption({ label: "On a legacy account, for all friends to see" });
+  await prepared.selectOption({ label: "On a legacy account" });
   await run(page).click();
   await expect(main(page)).toContainText("2 members added");
   await prepared.selectOption({ label: "The body has no name" });

@@ -32,6 +32,12 @@ export function requestExamples(description: Description, operation: Operation):
   return mapValues(jsonBody(operation)?.examples ?? {}, (example) => resolve(description, example));
 }
 
+/** @returns the names of the requests that an operation's page has, in two to four words; the first is the sample's. */
+export function requestNames(description: Description, operation: Operation): string[] {
+  const names = Object.values(requestExamples(description, operation)).map(({ summary = "" }) => summary);
+  return [...(names.length > 0 ? names : ["As in the sample"]), ...(operation.withId ? ["With your own id"] : [])];
+}
+
 /**
  * @param values values to use instead of the examples, by the parameters' display names; they are not encoded.
  * @returns an operation's path, filled in with the examples of its parameters.

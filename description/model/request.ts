@@ -12,6 +12,8 @@ export interface SampleRequest {
   body: unknown;
   /** Media type of a successful response; `undefined` if the body is empty. */
   responseType: string | undefined;
+  /** Time of the change in milliseconds, if the reader has given one. */
+  operationTime?: string;
   /** Seconds after which the sample gives up. */
   timeout: number;
 }

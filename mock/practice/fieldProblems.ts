@@ -4,7 +4,8 @@ import type { Description } from "@simply-plural-docs/description/model/types";
 import type { Compile, Problem } from "../core/environment";
 import { Validation } from "../core/validation";
 import { linearPattern } from "../validation/formats";
-import type { RequestFields } from "./requestFields";
+import { invisibleIn, jsonRemarks } from "./jsonRemarks";
+import { addressOf, type RequestFields } from "./requestFields";
 import type { AccountType, FieldProblem } from "./types";
 
 /** Finds out, before a request is sent, what the server will refuse, in the words of the pages. */
@@ -18,15 +19,20 @@ export class FieldProblems {
   /** @returns the problems of a request in the order of its fields; empty if it will be accepted. */
   find(operation: Operation, fields: RequestFields, account: AccountType): FieldProblem[] {
     return [
+      ...invisibleProblems(fields),
       ...idProblems(operation, fields),
       ...this.#queryProblems(operation, fields),
       ...this.#bodyProblems(operation, fields, account),
     ];
   }
 
-  #queryProblems(operation: Operation, { query }: RequestFields): FieldProblem[] {
+  #queryProblems(operation: Operation, fields: RequestFields): FieldProblem[] {
     const check = this.#validation.query(operation);
-    return lines(check?.(Object.fromEntries(new URLSearchParams(query)))).map((words) => ({ field: "Query", words }));
+    const sent = new URLSearchParams(addressOf(fields).split(/\?(.*)/s)[1]);
+    return lines(check?.(Object.fromEntries(sent))).map((words) => {
+      const name = Object.keys(fields.parameters).find((one) => words.startsWith(`“${one}”`));
+      return { field: name ?? "Other parameters", words };
+    });
   }
 
   #bodyProblems(operation: Operation, { body }: RequestFields, account: AccountType): FieldProblem[] {
@@ -34,14 +40,14 @@ export class FieldProblems {
     if (!check) return [];
     const problem = (words: string): FieldProblem => ({ field: "Body", words });
     if (body.trim() === "") return [problem("The body is empty. The server expects a JSON object, at least `{}`.")];
-    let value: unknown;
-    try {
-      value = JSON.parse(body);
-    } catch (error) {
-      return [problem(notJson(body, error))];
-    }
-    return lines(check(value)).map(problem);
+    const { isJson, remarks } = jsonRemarks(body);
+    return [...remarks, ...(isJson ? lines(check(JSON.parse(body))) : [])].map(problem);
   }
+}
+
+function invisibleProblems({ ids, parameters, query, headers }: RequestFields): FieldProblem[] {
+  const texts = { ...ids, ...parameters, "Other parameters": query, ...headers };
+  return Object.entries(texts).flatMap(([field, text]) => invisibleIn(text).map((words) => ({ field, words })));
 }
 
 function idProblems({ withId, ...operation }: Operation, { ids }: RequestFields): FieldProblem[] {
@@ -58,17 +64,6 @@ function idProblems({ withId, ...operation }: Operation, { ids }: RequestFields)
     const most = limit === undefined ? "" : `, at most ${limit}`;
     return [{ field: name, words: `${name} can only have letters and digits${most}. Remove the other characters.` }];
   });
-}
-
-/** Why a text is not JSON, by what people usually paste or type. */
-function notJson(body: string, error: unknown): string {
-  if (/[“”„«»]/.test(body)) return 'This is not JSON, because of curly quotes. Replace each with a straight one: ".';
-  if (/,\s*[}\]]/.test(body)) return "This is not JSON. Remove the comma before the closing bracket.";
-  if (/'/.test(body) && !body.includes('"')) return 'This is not JSON. Write names and strings in double quotes: ".';
-  const position = /position (\d+)/.exec(error instanceof Error ? error.message : "")?.[1];
-  const line =
-    position === undefined ? "" : ` The problem is in line ${body.slice(0, Number(position)).split("\n").length}.`;
-  return `This is not JSON.${line} Check brackets, commas and double quotes.`;
 }
 
 function lines(text = ""): string[] {

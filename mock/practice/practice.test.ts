@@ -10,7 +10,7 @@ const bundled = await description();
 function createPractice({ clock, random }: ReturnType<typeof createMachine>, saved: SavedServers = {}) {
   const stored: string[] = [];
   const practice = new Practice({
-    ...{ description: bundled, scenarios: {}, refusedBodies: {}, compile: createCompile(), clock, random, saved },
+    ...{ description: bundled, scenarios: {}, compile: createCompile(), clock, random, saved },
     onFrame: () => {},
     onChange: (servers) => stored.push(JSON.stringify(servers)),
   });

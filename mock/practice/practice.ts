@@ -1,38 +1,32 @@
-import {
-  jsonBody,
-  listOperations,
-  type Operation,
-  parametersIn,
-} from "@simply-plural-docs/description/model/operations";
+import { listErrors } from "@simply-plural-docs/description/model/errorCases";
+import { jsonBody, listOperations, type Operation } from "@simply-plural-docs/description/model/operations";
 import { createRequest } from "@simply-plural-docs/description/model/request";
 import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import type { MockCore } from "../core";
 import type { Clock } from "../core/environment";
 import type { ScenariosByError } from "../scenarios/findScenarios";
+import { errorKey, responseKey } from "../scenarios/keys";
 import type { Step } from "../scenarios/types";
 import { FieldProblems } from "./fieldProblems";
 import { guideSteps } from "./guideSteps";
 import { PracticeServer, type ServerParts } from "./practiceServer";
 import type { RequestFields } from "./requestFields";
-import { type Choice, choicesOf, fieldsOf, type RefusedBodies } from "./requests";
-import {
-  type Account,
-  type AccountType,
-  accounts,
-  type Choices,
-  type FieldProblem,
-  type Outcome,
-  type SavedServers,
-} from "./types";
+import { type Choice, choicesOf, fieldsOf } from "./requests";
+import type { Account, AccountType, Choices, FieldProblem, Outcome, SavedServers } from "./types";
 
 interface PracticeParts extends ServerParts {
   scenarios: ScenariosByError;
-  refusedBodies: RefusedBodies;
   /** The state to continue with. */
   saved: SavedServers;
   /** Called with the state after each change, for the tab to store. */
   onChange: (saved: SavedServers) => void;
 }
+
+/** With which token an account sends, if not with the request's own. */
+const tokens: Record<Account, Pick<Step, "token">> = {
+  ...{ own: {}, legacy: {}, read: { token: "read" }, write: { token: "write" }, none: { token: null } },
+  friend: { token: "friend" },
+};
 
 /** A tab's practice servers: one with a migrated account, one with a legacy account, and fresh ones for scenarios. */
 export class Practice {
@@ -56,14 +50,9 @@ export class Practice {
     const choices = this.#choicesOf(id);
     const { path: _path, body: _body, ...sample } = createRequest(this.#parts.description, operation);
     return {
-      requests: choices.map(({ label, isRefused, step }) => ({
-        label,
-        ...(isRefused && { isRefused }),
-        fields: fieldsOf(operation, step),
-      })),
-      accounts: this.#differing(choices[0]?.step),
+      requests: choices.map(({ label, step }) => ({ label, fields: fieldsOf(operation, step) })),
+      accounts: ["own", "read", "write", "none", ...this.#differing(choices[0]?.step)],
       sample,
-      takesQuery: parametersIn(operation, "query").length > 0,
       takesBody: jsonBody(operation) !== undefined,
     };
   }
@@ -76,16 +65,19 @@ export class Practice {
   /** Runs one of an operation's requests. */
   run(operation: string, choice: number, account: Account): Outcome {
     const { step } = this.#choicesOf(operation)[choice] ?? this.#missing(operation);
-    return this.send(step, account);
+    return this.send(step, account, operation);
   }
 
-  /** Sends any request. */
-  send(step: Step, account: Account = "own"): Outcome {
-    const token = account === "friend" ? ("friend" as const) : undefined;
+  /** Sends any request; with an operation, the outcome names the documented error that it is. */
+  send(step: Step, account: Account = "own", operation?: string): Outcome {
     const type = account === "legacy" ? "legacy" : "migrated";
-    const outcome = this.#server(type).run(token ? { ...step, token } : step);
+    const outcome = this.#server(type).run({ ...step, ...tokens[account] });
     if (step.method !== "GET") this.#save(type);
-    return outcome;
+    const { response } = outcome;
+    if (!operation || !response || response.status < 400) return outcome;
+    const key = responseKey({ ...response, body: response.text });
+    const errors = listErrors(this.#parts.description, this.#operationOf(operation));
+    return { ...outcome, error: errors.find((error) => errorKey(error) === key)?.name };
   }
 
   /** Runs the scenario of a documented error on a separate server, which leaves the reader's unchanged. */
@@ -140,13 +132,7 @@ export class Practice {
   #choicesOf(id: string): Choice[] {
     const { step } = guideSteps[id] ?? {};
     if (step) return [{ label: id, step }];
-    const operation = this.#operationOf(id);
-    const { description, scenarios, refusedBodies } = this.#parts;
-    const refused = Object.entries(refusedBodies[id] ?? {}).flatMap(([error, label]): Choice[] => {
-      const scenario = scenarios[id]?.[error];
-      return scenario ? [{ label, step: scenario.request, isRefused: true }] : [];
-    });
-    return [...choicesOf(description, operation), ...refused];
+    return choicesOf(this.#parts.description, this.#operationOf(id));
   }
 
   /** @param id an operationId, or the name of a guide's step, which has an operation too. */
@@ -154,17 +140,18 @@ export class Practice {
     return this.#operations.get(guideSteps[id]?.operation ?? id) ?? this.#missing(id);
   }
 
-  /** @returns the accounts for which a request's initial responses differ, including the reader's own. */
+  /** @returns the accounts of others for which a request's initial response differs. */
   #differing(step: Step | undefined): Account[] {
-    if (!step) return ["own"];
-    const responses = accounts.map((account) => {
+    if (!step) return [];
+    const responseOf = (account: Account) => {
       const server = this.#fresh(account === "legacy" ? "legacy" : undefined);
-      const { response, silence } = server.run({ ...step, token: account === "friend" ? "friend" : "all" }, [], true);
+      const { response, silence } = server.run({ ...step, ...tokens[account] }, [], true);
       // The server makes a different id each time.
       const id = step.method === "POST" ? /^"[0-9a-f]{24}"$/ : /^$/;
       return JSON.stringify([response, silence], (_key, value) => (id.test(value) ? "" : value));
-    });
-    return accounts.filter((account, index) => account === "own" || responses[index] !== responses[0]);
+    };
+    const others = ["friend", "legacy"] as const;
+    return others.filter((account) => responseOf(account) !== responseOf("own"));
   }
 
   /** @returns a server for scenarios, in its initial state. */

@@ -5,13 +5,11 @@ import { findScenarios, type ScenariosByError } from "../scenarios/findScenarios
 import { createCompile } from "../validation/ajv";
 import { compileChecks } from "../validation/compileChecks";
 import { trimDescription } from "../validation/trimDescription";
-import { listRefusedBodies, type RefusedBodies } from "./requests";
 
 /** A practice server's data, apart from its checks. */
 export interface PracticeData {
   description: Description;
   scenarios: ScenariosByError;
-  refusedBodies: RefusedBodies;
 }
 
 /**
@@ -27,13 +25,8 @@ export function makePracticeData(description: Description, formats: string): { d
     random: () => 0.5,
     compile: createCompile(),
   });
-  const scenarios = findScenarios(description, core);
   return {
-    data: {
-      description: trimDescription(description, false),
-      scenarios,
-      refusedBodies: listRefusedBodies(description, scenarios),
-    },
+    data: { description: trimDescription(description, false), scenarios: findScenarios(description, core) },
     checks: compileChecks(description, formats),
   };
 }

@@ -1,17 +1,14 @@
-import { listErrors } from "@simply-plural-docs/description/model/errorCases";
-import { requestExamples } from "@simply-plural-docs/description/model/examples";
-import { formsOf, listOperations, type Operation } from "@simply-plural-docs/description/model/operations";
+import { requestExamples, requestNames } from "@simply-plural-docs/description/model/examples";
+import { formsOf, type Operation, parametersIn } from "@simply-plural-docs/description/model/operations";
 import { createRequest } from "@simply-plural-docs/description/model/request";
 import type { Description } from "@simply-plural-docs/description/model/types";
-import type { ScenariosByError } from "../scenarios/findScenarios";
-import type { Scenario, Step } from "../scenarios/types";
+import type { Step } from "../scenarios/types";
 import { type RequestFields, toFields } from "./requestFields";
 
 /** A request that a reader can choose. */
 export interface Choice {
   label: string;
   step: Step;
-  isRefused?: true;
 }
 
 /**
@@ -19,53 +16,24 @@ export interface Choice {
  * The first is the sample's.
  */
 export function choicesOf(description: Description, operation: Operation): Choice[] {
-  const examples = Object.values(requestExamples(description, operation));
   const { withId } = operation;
   const plain = stepOf(description, operation);
-  return [
-    ...(examples.length === 0
-      ? [{ label: "As in the sample", step: plain }]
-      : examples.map(({ summary, value }) => ({ label: summary ?? "Example", step: { ...plain, body: value } }))),
-    ...(withId ? [{ label: "With an id you choose", step: stepOf(description, withId) }] : []),
-  ];
+  const bodies = Object.values(requestExamples(description, operation)).map(({ value }) => ({ ...plain, body: value }));
+  const steps = [...(bodies.length > 0 ? bodies : [plain]), ...(withId ? [stepOf(description, withId)] : [])];
+  return requestNames(description, operation).map((label, index) => ({ label, step: steps[index] ?? plain }));
 }
 
 /** @returns a request of an operation's page as fields. */
 export function fieldsOf(operation: Operation, step: Step): RequestFields {
+  const namesIn = (place: "query" | "header") => parametersIn(operation, place).map(({ name }) => name);
   return toFields(
-    formsOf(operation).map(({ displayPath }) => displayPath),
+    {
+      paths: formsOf(operation).map(({ displayPath }) => displayPath),
+      query: namesIn("query"),
+      headers: namesIn("header"),
+    },
     step,
   );
-}
-
-/** The reasons why bodies are refused, in words, by `operationId` and the error example's name. */
-export type RefusedBodies = Record<string, Record<string, string>>;
-
-/** Lists each operation's errors that are caused by the body alone, with the rest of the sample's request valid. */
-export function listRefusedBodies(description: Description, scenarios: ScenariosByError): RefusedBodies {
-  return Object.fromEntries(
-    listOperations(description)
-      .filter(({ requestBody }) => requestBody)
-      .map((operation) => {
-        const plain = stepOf(description, operation);
-        const ofBody = listErrors(description, operation).filter(({ name }) => {
-          const scenario = scenarios[operation.id]?.[name];
-          return scenario && isAboutBody(scenario, plain);
-        });
-        return [operation.id, Object.fromEntries(ofBody.map(({ name, cause }) => [name, labelOf(cause)]))];
-      }),
-  );
-}
-
-/** A list of choices cannot show Markdown, and has room for only one sentence. */
-function labelOf(cause: string): string {
-  const [sentence = cause] = cause.split(/\.(?= |$)/);
-  return sentence.replaceAll("`", "");
-}
-
-function isAboutBody({ account, before, request }: Scenario, plain: Step): boolean {
-  const { method, path, token, headers } = request;
-  return !(account || before || token !== undefined || headers) && method === plain.method && path === plain.path;
 }
 
 function stepOf(description: Description, operation: Operation): Step {

@@ -2,9 +2,8 @@ import type { SampleRequest } from "@simply-plural-docs/description/model/reques
 import type { SavedState } from "../core";
 import type { RequestFields } from "./requestFields";
 
-/** Who makes the requests: the reader's own account, its friend, or the reader's as a legacy account. */
-export const accounts = ["own", "friend", "legacy"] as const;
-export type Account = (typeof accounts)[number];
+/** Who makes the requests: the reader's own account, with all permissions or fewer, its friend, or it as a legacy account. */
+export type Account = "own" | "read" | "write" | "none" | "friend" | "legacy";
 
 /** The types of accounts, each with a practice server. */
 export type AccountType = "migrated" | "legacy";
@@ -14,19 +13,18 @@ export type SavedServers = Partial<Record<AccountType, SavedState>>;
 
 /** What can be run on an operation's page. */
 export interface Choices {
-  /** In the order for `run`, with refused ones last. */
-  requests: { label: string; isRefused?: true; fields: RequestFields }[];
-  /** Those whose initial responses differ. */
+  /** In the order for `run`. */
+  requests: { label: string; fields: RequestFields }[];
+  /** The reader's, with each set of permissions, and those of others whose initial responses differ. */
   accounts: Account[];
   /** What the operation's samples have in common. */
   sample: Omit<SampleRequest, "path" | "body">;
-  takesQuery: boolean;
   takesBody: boolean;
 }
 
 /** What the server will not accept in a request. */
 export interface FieldProblem {
-  /** `Body`, `Query` or the name of a path parameter. */
+  /** `Body`, or the name of a parameter. */
   field: string;
   /** A sentence: what is wrong, and what helps. */
   words: string;
@@ -52,6 +50,8 @@ export interface Outcome {
   before: SentRequest[];
   request: SentRequest;
   response?: { status: number; type: string; headers: Record<string, string>; text: string; body: Code };
+  /** Name of the documented error that the response is. */
+  error?: string;
   /** Why there is no response. */
   silence?: string;
   /** The differences from the initial state, in words; empty if there are none. */

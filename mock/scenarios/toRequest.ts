@@ -8,14 +8,15 @@ export function bodyOf({ body, raw, isTooLarge }: Step): string | undefined {
   return raw ?? (body === undefined ? undefined : JSON.stringify(body));
 }
 
-/** @returns a step's headers, as sent; its own override the usual ones. */
+/** @returns a step's headers, as sent; its own override the usual ones, and one that is empty is not sent. */
 export function headersOf(step: Step, tokens: Tokens): Record<string, string> {
   const token = tokenOf(step, tokens);
-  return {
+  const headers = {
     ...(token !== undefined && { Authorization: token }),
     ...(bodyOf(step) !== undefined && { "Content-Type": "application/json" }),
     ...step.headers,
   };
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ""));
 }
 
 /** @returns a step's token, as sent; `undefined` if it has none. */

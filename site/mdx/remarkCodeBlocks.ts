@@ -18,7 +18,8 @@ import { wholeProgram } from "./wholeProgram";
  * highlighter. A fence with `file=path/from/root` shows that file with what it shares (wholeProgram.ts), and with
  * what programParts.ts finds in it folded or marked; any other long code is folded after its first lines.
  * A block without a title is named after what it is below, so that its copy button differs from the others.
- * Above the first code that names the API's server, readers can choose another one (`<ServerChoice>`).
+ * In the bar of the first code that names the API's server, and of those that are in tabs with it, readers can choose
+ * another one (`<CodeWithChoice>`); not on pages without prose, such as the home page.
  *
  * @throws Error with page and line if a fence's file does not exist, its markers do not match, or its language has no
  * grammar.
@@ -33,7 +34,15 @@ export const remarkCodeBlocks: Plugin<[], Root> = () => (tree, page) => {
     const file = /file=(\S+)/.exec(meta)?.[1];
     const language = node.lang ?? "text";
     try {
-      const blocks = file ? blocksOf(file, language) : shortened(withMarks(node.value, language), language);
+      const place = classOf(parent);
+      if (place === "op-response" && parent.children[0]) subject = wordsOf(parent.children[0]);
+      const code = withMarks(node.value, language);
+      const blocks = file
+        ? blocksOf(file, language)
+        : // Only readers without scripts see it here, so without the bytes of its colours.
+          place === "op-example"
+          ? [{ html: highlight(code, language, []) }]
+          : shortened(code, language, place === "op-response" ? responseLimits : programLimits);
       const isWhole = blocks.length === 1;
       const attributes = {
         html: isWhole ? blocks[0]?.html : undefined,
@@ -48,18 +57,25 @@ export const remarkCodeBlocks: Plugin<[], Root> = () => (tree, page) => {
     }
   });
   // In a workbench, the choice of a server is beside the samples already.
-  if (hasElement(tree, ({ name }) => name === "Workbench")) return;
-  const first = tree.children.findIndex((part) => hasElement(part, namesServer));
-  if (first >= 0) tree.children.splice(first, 0, element("ServerChoice", {}));
+  if (page.path?.includes("/pages/_components/") || find(tree, ({ name }) => name === "Workbench")) return;
+  const first = tree.children.find((part) => find(part, namesServer));
+  if (!first) return;
+  const tabs = "children" in first && first.children.length > 0 && isNamed(first, "Tabs") ? first.children : [first];
+  for (const part of tabs) {
+    const block = find(part, (one) => one.name === "CodeBlock" && find(one, namesServer) !== undefined);
+    if (block) block.name = "CodeWithChoice";
+  }
 };
 
-function hasElement(node: Nodes, isWanted: (element: MdxJsxFlowElement) => boolean): boolean {
-  let isFound = false;
+const isNamed = (node: Nodes, name: string) => "name" in node && node.name === name;
+
+function find(node: Nodes, isWanted: (element: MdxJsxFlowElement) => boolean): MdxJsxFlowElement | undefined {
+  let found: MdxJsxFlowElement | undefined;
   visit(node, "mdxJsxFlowElement", (one) => {
-    isFound = isWanted(one);
-    return isFound ? EXIT : undefined;
+    if (isWanted(one)) found = one;
+    return found ? EXIT : undefined;
   });
-  return isFound;
+  return found;
 }
 
 /** Whether an element is code that names the API's server. */
@@ -90,16 +106,18 @@ function blocksOf(file: string, language: string): Block[] {
 }
 
 /** Code with more lines than this is folded after the first ones, so that no block has a scroll area of its own. */
-const most = 30;
-const shown = 24;
+const programLimits = { most: 30, shown: 24, rest: (all: number, shown: number) => `${all - shown} more lines` };
+type Limits = typeof programLimits;
+/** In a workbench, a response leaves room for its request. */
+const responseLimits = { most: 12, shown: 12, rest: (all: number) => `All ${all} lines` };
 
-function shortened(code: string, language: string): Block[] {
+function shortened(code: string, language: string, { most, shown, rest }: Limits = programLimits): Block[] {
   const lines = code.split(/(?<=\n)/);
   if (lines.length <= most) return [{ html: highlight(code, language) }];
-  const [first, rest] = [lines.slice(0, shown).join(""), lines.slice(shown).join("")];
+  const [first, others] = [lines.slice(0, shown).join(""), lines.slice(shown).join("")];
   return [
     { html: highlight(first, language) },
-    { html: highlight(rest, language), folded: `${lines.length - shown} more lines` },
+    { html: highlight(others, language), folded: rest(lines.length, shown) },
   ];
 }
 
@@ -123,6 +141,11 @@ function element(
     value === undefined ? [] : [{ type: "mdxJsxAttribute", name: key, value }],
   );
   return { type: "mdxJsxFlowElement", name, attributes: given, children };
+}
+
+function classOf(parent: Nodes): unknown {
+  if (parent.type !== "mdxJsxFlowElement") return undefined;
+  return parent.attributes.find((one) => "name" in one && one.name === "className")?.value;
 }
 
 /** The words of a heading, a field or what opens details. */

@@ -1,6 +1,7 @@
 import type { Root, RootContent } from "mdast";
 import type { MdxJsxFlowElement } from "mdast-util-mdx-jsx";
 import { unified } from "unified";
+import { visit } from "unist-util-visit";
 import { expect, test } from "vitest";
 import { remarkCodeBlocks } from "./remarkCodeBlocks";
 
@@ -8,30 +9,32 @@ const call = "curl 'https://api.apparyllis.com/v1/me'";
 const fence = (value: string, lang = "sh"): RootContent => ({ type: "code", lang, value });
 const inside = (name: string, ...children: RootContent[]) =>
   ({ type: "mdxJsxFlowElement", name, attributes: [], children }) as MdxJsxFlowElement;
-const namesOn = (...children: RootContent[]) => {
+/** The names of all code blocks on a page. */
+const blocksOn = (path: string, ...children: RootContent[]) => {
+  const names: string[] = [];
   const tree: Root = { type: "root", children };
-  return unified()
-    .use(remarkCodeBlocks)
-    .runSync(tree, { path: "docs/page.mdx" })
-    .children.map((one) => ("name" in one ? one.name : one.type));
+  visit(unified().use(remarkCodeBlocks).runSync(tree, { path }), "mdxJsxFlowElement", ({ name }) => {
+    if (name?.startsWith("Code")) names.push(name);
+  });
+  return names;
 };
+const page = "docs/page.mdx";
 
-test("the choice of a server is above the first code that names one, and outside what is around that", () => {
-  const words: RootContent = { type: "paragraph", children: [] };
-  expect(namesOn(words, fence("read -rs SP_TOKEN"), fence(call), fence(call))).toEqual([
-    "paragraph",
+test("the choice of a server is in the bar of the first code that names one, and of what is in tabs with it", () => {
+  expect(blocksOn(page, fence("read -rs SP_TOKEN"), fence(call), fence(call))).toEqual([
     "CodeBlock",
-    "ServerChoice",
-    "CodeBlock",
+    "CodeWithChoice",
     "CodeBlock",
   ]);
-  expect(namesOn(words, inside("Tabs", inside("TabItem", fence(call))))).toEqual(["paragraph", "ServerChoice", "Tabs"]);
+  const tabs = inside("Tabs", inside("TabItem", fence(call)), inside("TabItem", fence(call)));
+  expect(blocksOn(page, tabs, fence(call))).toEqual(["CodeWithChoice", "CodeWithChoice", "CodeBlock"]);
   const long = Array.from({ length: 40 }, () => call).join("\n");
-  expect(namesOn(inside("details", fence(long)))).toEqual(["ServerChoice", "details"]);
+  expect(blocksOn(page, inside("details", fence(long)))).toEqual(["CodeWithChoice", "CodePart", "CodePart"]);
 });
 
-test("a page without such code has none, and a workbench its own", () => {
-  expect(namesOn(fence("node server.mjs"))).toEqual(["CodeBlock"]);
-  expect(namesOn(fence(call, "text"))).toEqual(["CodeBlock"]);
-  expect(namesOn(inside("section", inside("Workbench", fence(call))))).toEqual(["section"]);
+test("a page without such code has none, nor has the home page, and a workbench has its own", () => {
+  expect(blocksOn(page, fence("node server.mjs"))).toEqual(["CodeBlock"]);
+  expect(blocksOn(page, fence(call, "text"))).toEqual(["CodeBlock"]);
+  expect(blocksOn("site/src/pages/_components/FirstCall.mdx", fence(call))).toEqual(["CodeBlock"]);
+  expect(blocksOn(page, inside("section", inside("Workbench", fence(call))))).toEqual(["CodeBlock"]);
 });

@@ -6,7 +6,7 @@ import { keptData } from "./keptData";
 
 const at = scratchFolder();
 const made = {
-  data: { description: smallDescription(), scenarios: {}, refusedBodies: { addLamp: { none: "No name" } } },
+  data: { description: smallDescription(), scenarios: {} },
   checks: "export const addLamp = 1;",
 };
 

@@ -47,11 +47,11 @@ test.each<[Part, string]>([
   [
     component(
       "Workbench",
-      { languages: "7" },
+      { examples: ["Bright"] },
       component("div", {}, component("Tabs", {}, component("TabItem", { label: "Rust" }, "```rust\n```"))),
       component("div", {}, example),
     ),
-    "**Request: sample in 7 languages**\n\nRust:\n\n```rust\n```\n\n**Response**\n\n**A lamp**\n\n```json\n{}\n```",
+    "**Request: Bright**\n\nRust:\n\n```rust\n```\n\n**Response**\n\n**A lamp**\n\n```json\n{}\n```",
   ],
   [
     component(

@@ -50,8 +50,8 @@ const writers: Record<string, (said: string[], attributes: Component["attributes
   },
   Status: (said, { status }) => blocks(`**\`${status}\` Success**`, ...said),
   TabItem: (said, { label }) => blocks(`${label}:`, ...said),
-  Workbench: ([request, response], { languages }) =>
-    blocks(`**Request: sample in ${languages} languages**`, request, "**Response**", response),
+  Workbench: ([request, ...responses], { examples }) =>
+    blocks(`**Request: ${(examples as string[])[0]}**`, request, "**Response**", ...responses),
   summary: (said) => `**${said}**`,
 };
 

@@ -67,6 +67,8 @@ test("what a reader types into a request is not marked, even if it names the API
     {
       path: "/v1/{id}",
       ids: { id: marked("a") },
+      parameters: {},
+      headers: {},
       query: "",
       body: JSON.stringify({ a: official, b: marked(official) }),
     },

@@ -8,7 +8,7 @@ import { storedText } from "../utils/storedText";
 
 /** A server other than the official one. */
 export interface ShownServer {
-  /** Scheme, host and port, as readAddress returns them. */
+  /** Scheme, host, port and path, as readAddress returns them. */
   origin: string;
   /** Whether the reader gave its address; otherwise it is the local mock. */
   isOwn: boolean;

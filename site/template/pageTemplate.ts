@@ -11,8 +11,6 @@ const script = (file: string, values?: Record<string, unknown>) => `<script>${in
 /** Scripts that run while a page loads, each on the pages that have in their HTML what it is for. */
 const scripts = [
   { needs: 'data-language="', text: script("chosenLanguage.ts") },
-  // On a page without samples, it would wait for those of the next page, and close them even if there is room.
-  { needs: 'id="samples"', text: script("closedSamples.ts") },
   { needs: 'class="menu ', text: script("currentMenuItem.ts") },
 ];
 

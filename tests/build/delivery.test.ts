@@ -20,7 +20,6 @@ const knownScripts = {
   "colour mode, by the theme": "docusaurus-data-",
   "start of the scripts": "scripts-failed",
   "chosen language": "docusaurus.tab.sample-language",
-  "closed samples": '"#samples"',
   "current place": "nav.menu",
   "page that leads to another": "document.links",
   "moved part": "moved-part",

@@ -18,7 +18,7 @@ async function copyByHand(page: Page, selector: string): Promise<string> {
 }
 
 const controls =
-  /^(Copy|Copied|sh|js|json|text|http|python|cURL|Run on the practice server|See it happen|#|Save for offline)$/;
+  /^(Copy|Copied|sh|js|json|text|http|python|cURL|Run on the practice server|See it happen|Edit|Example|Samples for|#|Save for offline)$/;
 
 test("an article that is copied by hand is its text, without the words of controls", async ({ page }) => {
   for (const address of [
@@ -42,12 +42,12 @@ test("an article that is copied by hand is its text, without the words of contro
 test("a whole page that is copied by hand is without links for tools and labels of controls", async ({ page }) => {
   await open(page, "/docs/api/add-member");
   await page.getByRole("button", { name: "Run on the practice server" }).click();
-  await expect(page.getByText("Prepared request")).toBeVisible();
+  await expect(page.getByText("Request as sent")).toBeVisible();
   await page.keyboard.press("Control+A");
   await page.keyboard.press("Control+C");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain("Add member");
-  expect(copied).not.toMatch(/Skip to|Open as Markdown|Report a mistake|Prepared request/);
+  expect(copied).not.toMatch(/Skip to|Open as Markdown|Report a mistake|Samples for/);
 });
 
 test("code that is copied has no prompts and no line numbers, by hand and with its button", async ({ page }) => {

@@ -168,7 +168,7 @@ faultyTest.describe("after a deployment, on a page that was open before", () => 
       await server.stop();
       await run(page).click();
       await expect(page.getByRole("alert")).toContainText("Check your connection");
-      await expect(page.locator("#samples details").first()).toBeVisible();
+      await expect(page.locator("#samples .op-response").first()).toBeVisible();
       await server.start();
       await page.getByRole("button", { name: "Try again" }).click();
       await expect(page.getByText("Different from the start: 1 member added.")).toBeVisible();

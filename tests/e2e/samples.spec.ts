@@ -6,17 +6,6 @@ import { expect, hold, hydrated, idle, open, scripts, test } from "./support/tes
 const languages = ["cURL", "JavaScript", "Python", "Rust", "Dart", "Kotlin", "C#"];
 const recipes = "/docs/getting-started/recipes";
 const panel = (page: Page) => page.getByRole("tabpanel");
-const closed = (page: Page) => page.getByText("Sample in 7 languages");
-
-/** Follows the link to another operation. */
-async function follow(page: Page, title: string): Promise<void> {
-  await page
-    .locator("a:visible")
-    .and(page.getByRole("link", { name: title, exact: true }))
-    .first()
-    .click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-}
 
 test("a request is shown in one language at a time, highlighted, in a panel with its name", async ({ page }) => {
   await open(page, operation);
@@ -36,24 +25,17 @@ test("a request is shown in one language at a time, highlighted, in a panel with
   }
 });
 
-test("focus and scroll position in the samples are kept when the scripts run", async ({ page }) => {
-  // Low enough for the card to scroll.
-  await page.setViewportSize({ width: 1280, height: 300 });
+test("the focus in the samples is kept when the scripts run", async ({ page }) => {
   const release = await hold(page, scripts);
   await page.goto(operation);
   await language(page, "cURL").focus();
-  const card = page.locator("#samples");
-  await card.evaluate((element) => {
+  await page.locator("#samples").evaluate((element) => {
     Object.assign(window, { code: element.querySelector("pre") });
-    element.scrollTo(0, 40);
   });
-  const place = () => card.evaluate((element) => element.scrollTop);
-  expect(await place()).toBe(40);
   release();
   await hydrated(page);
   await idle(page);
   await expect(language(page, "cURL")).toBeFocused();
-  expect(await place()).toBe(40);
   expect(await page.evaluate(() => (window as unknown as { code: Element }).code.isConnected)).toBe(true);
 });
 
@@ -101,12 +83,12 @@ test.describe("the copy button", () => {
         );
       expect(scrolling, address).toBe(0);
     }
-    const more = page.getByText(/^\d+ more lines$/).first();
+    const more = page.getByText(/^All \d+ lines$/).first();
     const block = page.locator("[data-code-block]", { has: more });
-    const lines = Number.parseInt((await more.textContent()) ?? "", 10);
+    const lines = Number((await more.textContent())?.split(" ")[1]);
     await block.getByRole("button").click();
     await expect(block.getByRole("status")).toContainText("Copied");
-    expect((await copied(page)).split("\n").length).toBe(24 + lines);
+    expect((await copied(page)).split("\n").length).toBe(lines);
     JSON.parse(await copied(page));
   });
 
@@ -132,24 +114,29 @@ test.describe("the copy button", () => {
   });
 });
 
-test("samples are closed on a phone, even after following a link; all languages are in view", async ({ page }) => {
+test("at every width, all languages are in view, and the panel has no scroll area and nothing folded but its response", async ({
+  page,
+}) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await open(page, operation);
-    await expect(language(page, "cURL")).toBeVisible({ visible: width === 1280 });
-    if (width === 390) await closed(page).click();
+    await open(page, "/docs/api/get-all-members");
     await language(page, "cURL").scrollIntoViewIfNeeded();
     for (const name of languages) await expect(language(page, name)).toBeInViewport({ ratio: 1 });
-    await follow(page, "Update member");
-    await expect(language(page, "cURL")).toBeVisible({ visible: width === 1280 });
+    const card = page.locator("#samples");
+    expect(await card.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
+    await expect(card.locator("summary:visible")).toHaveText(/^All \d+ lines$/);
   }
 });
 
-test("samples are open where there is room, even after a guide on a narrower screen", async ({ page }) => {
-  await page.setViewportSize({ width: 800, height: 900 });
-  await open(page, recipes);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.locator("#custom-fields ~ details > summary").first().click();
-  await follow(page, "Update member");
-  await expect(language(page, "cURL")).toBeVisible();
+test("the panel stays in view only while all of it fits into the window", async ({ page }) => {
+  const top = () => page.locator("#samples").evaluate((one) => one.getBoundingClientRect().top);
+  for (const [height, isStuck] of [
+    [900, true],
+    [500, false],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height });
+    await open(page, operation);
+    await page.evaluate(() => window.scrollTo(0, 1000));
+    await expect.poll(async () => (await top()) > 0).toBe(isStuck);
+  }
 });

@@ -79,7 +79,7 @@ test("copy buttons have names that distinguish them", async ({ page }) => {
     await openAll(page);
     const names = await namesOf(page, "button");
     const copies = names.filter((name) => name.startsWith("Copy code"));
-    expect(copies.length, address).toBeGreaterThan(3);
+    expect(copies.length, address).toBeGreaterThan(address.includes("/api/") ? 0 : 3);
     expect(copies, address).not.toContain("Copy code");
     if (!address.endsWith("recipes")) expect(new Set(copies).size, address).toBe(copies.length);
     const titled = names.filter((name) => name.startsWith("Copy "));

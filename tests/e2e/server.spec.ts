@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { site } from "../../site/site.config";
 import { findViolations } from "./support/axe";
-import { body, change, code, operation, sample, saveButton, server } from "./support/parts";
+import { body, change, code, operation, sample, saveButton, server, toCode } from "./support/parts";
 import { expect, hydrated, open, storeNoAnnouncement, test } from "./support/test";
 
 const firstCall = "/docs/getting-started/intro";
@@ -57,6 +57,7 @@ test.describe("the local mock is named", () => {
     await change(page).click();
     await body(page).fill(`{ "name": "${official}/x" }`);
     await server(page).selectOption("Local mock");
+    await toCode(page).click();
     await expect(sample(page)).toContainText(`"${official}/x"`);
     await expect(sample(page)).toContainText(`curl '${site.api.mock}/v1/member'`);
     await page.getByRole("button", { name: "Copy cURL" }).click();

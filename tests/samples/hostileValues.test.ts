@@ -46,7 +46,14 @@ function request(value: string) {
   const body = [{ [value]: value, rooms: [value], inner: { [value]: { [value]: [null, value] } } }, [], 1.5, null];
   const query = new URLSearchParams({ room: value }).toString();
   return {
-    fields: { path: "/v1/lamp/{lampId}", ids: { lampId: id }, query, body: JSON.stringify(body) },
+    fields: {
+      path: "/v1/lamp/{lampId}",
+      ids: { lampId: id },
+      parameters: {},
+      query,
+      headers: {},
+      body: JSON.stringify(body),
+    },
     ...{ id, target: `/v1/lamp/${encodeURIComponent(id)}?${query}` },
     body,
   };

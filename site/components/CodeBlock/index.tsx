@@ -11,6 +11,7 @@ interface Props {
   language: string;
   title?: string;
   what?: string;
+  choice?: ReactNode;
   children?: ReactNode;
 }
 
@@ -20,9 +21,10 @@ interface Props {
  * @param html the highlighted code, made from a fence by site/mdx.
  * @param language shown if there is no title; also a class, for programs.
  * @param what its name for screen readers if there is no title.
+ * @param choice of what it is for, in its bar.
  * @param children the code in parts, in place of `html`: some are folded.
  */
-export default function CodeBlock({ html, language, title, what = "code", children }: Props) {
+export default function CodeBlock({ html, language, title, what = "code", choice, children }: Props) {
   const block = useRef<HTMLDivElement>(null);
   const server = useShownServer();
   const edited = use(EditedSamples)?.[title ?? ""];
@@ -33,6 +35,7 @@ export default function CodeBlock({ html, language, title, what = "code", childr
         <span className={styles.title} data-copied={title && ""} translate="no">
           {title ?? language}
         </span>
+        {choice}
         <CopyButton what={title ?? what} text={allCode} />
       </div>
       {server && <server.Note server={server} />}

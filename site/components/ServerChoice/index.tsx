@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react";
-import type { ServerChoice as Choice } from "../../server-choice/keptServer";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import type { ServerChoice as Server } from "../../server-choice/keptServer";
 import { hasKeptServer, shownServer, useShownServer } from "../../server-choice/shownServer";
 import { useLoaded } from "../../utils/useLoaded";
+import Choice from "../Choice";
+import CodeBlock from "../CodeBlock";
 import LoadedPart from "../LoadedPart";
-import styles from "./styles.module.css";
 
 const load = () => import("../../server-choice/client/Chooser");
 
@@ -15,7 +16,7 @@ export default function ServerChoice() {
   const shown = useShownServer();
   const part = useLoaded(load);
   /** What the reader has just chosen, until samples show it. */
-  const [wanted, setWanted] = useState<Choice>();
+  const [wanted, setWanted] = useState<Server>();
   const open = useRef(part.open);
   useEffect(() => {
     // Without "Loading …", which would move the text.
@@ -27,25 +28,28 @@ export default function ServerChoice() {
     return () => window.removeEventListener("storage", openKept);
   }, []);
   return (
-    <div className={`needs-scripts ${styles.choice}`} data-mdast="ignore">
-      <label>
-        Server
-        <select
-          value={wanted ?? (shown ? (shown.isOwn ? "own" : "mock") : "official")}
-          onFocus={() => shown?.isOwn && setWanted("own")}
-          onChange={({ target }) => {
-            setWanted(target.value as Choice);
-            part.open();
-          }}
-        >
-          <option value="official">Official</option>
-          <option value="mock">Local mock</option>
-          <option value="own">Another address</option>
-        </select>
-      </label>
+    <>
+      <Choice
+        name="Samples for"
+        value={wanted ?? (shown ? (shown.isOwn ? "own" : "mock") : "official")}
+        onFocus={() => shown?.isOwn && setWanted("own")}
+        onChoose={(server) => {
+          setWanted(server as Server);
+          part.open();
+        }}
+      >
+        <option value="official">Official</option>
+        <option value="mock">Local mock</option>
+        <option value="own">Another address</option>
+      </Choice>
       <LoadedPart part={part} name="The choice of a server">
         {(Chooser) => <Chooser wanted={wanted} onDone={() => setWanted(undefined)} />}
       </LoadedPart>
-    </div>
+    </>
   );
+}
+
+/** Code with this choice in its bar. */
+export function CodeWithChoice(props: ComponentProps<typeof CodeBlock>) {
+  return <CodeBlock {...props} choice={<ServerChoice />} />;
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Run } from "../shared/run";
-import styles from "./Bench.module.css";
 import Card, { Button } from "./Card";
 import Changes, { type SeenFrame, unchanged } from "./Changes";
 import Editor from "./Editor";
+import Meaning from "./Meaning";
 import Response, { type TimedOutcome } from "./Response";
 import SentRequest from "./SentRequest";
 import { callWorker, listen, startOver, stop } from "./server";
@@ -28,28 +28,92 @@ interface Props {
   run: Run;
   /** Where the request's fields are, in an operation's workbench; default: above the response. */
   fields?: RefObject<HTMLElement | null>;
+  /** In a workbench: whether they are shown, and whether the reader has just asked for them. */
+  editing?: "asked" | "kept";
+  /** Number of the request that the reader has chosen. */
+  choice?: number;
   /** Runs the request again, or the scenario of an error. */
   onRun: (error?: string) => void;
   /** What else starting over does, after which it can always be pressed. */
   onStartOver?: () => void;
+  /** Removes it. */
+  onClose?: () => void;
   /** Called with the samples of a changed request, as HTML by their titles; `undefined` for the prepared request. */
   onSamples?: (samples: Record<string, string> | undefined) => void;
 }
 
 /** A request to the practice server that can be changed, its response, and what it has changed. */
-export default function Bench({ operation, run, fields, onRun, onStartOver, onSamples }: Props) {
-  const [runTrouble, setTrouble] = useState<Trouble>();
+export default function Bench({ operation, run, onRun, onStartOver, onClose, ...request }: Props) {
+  const { fields, editing, choice = 0, onSamples } = request;
+  const editable = useRequest(operation, choice, onSamples);
+  const { seen, frames, trouble: runTrouble, fail } = useRun(operation, run, editable);
+  const section = useRef<HTMLElement>(null);
+  // Before a run, the fields alone are missing.
+  const trouble = run.press === 0 ? editable.trouble : runTrouble;
+  useEffect(() => {
+    if (seen) section.current?.querySelector("[data-status-line]")?.scrollIntoView({ block: "nearest" });
+  }, [seen]);
+
+  const outcome = trouble === "failed" ? undefined : seen?.outcome;
+  const isScenario = seen?.run.error !== undefined;
+  const isOld = trouble !== undefined || (seen !== undefined && !isScenario && isEarlier(seen, editable));
+  const restart = () => startOver().then(onStartOver, fail);
+  const editor = run.error === undefined && (
+    <Editor request={editable} isFocused={editing === "asked"} onRun={() => onRun()} />
+  );
+  const editorInPlace = editing && fields?.current && createPortal(editor, fields.current);
+  if (run.press === 0 && !trouble) return editorInPlace;
+  return (
+    <>
+      {editorInPlace}
+      <Card
+        ref={section}
+        name="Response from the practice server"
+        status={trouble ? wordsFor(trouble) : words(seen, isOld)}
+        isWaiting={!outcome}
+        trouble={trouble}
+        onRetry={() => onRun(run.error)}
+        isPart={fields !== undefined}
+        note={isScenario ? aboutScenario : undefined}
+      >
+        {!fields && editor}
+        {trouble === "slow" && <Button onClick={() => stop()}>Stop</Button>}
+        {outcome && (
+          <>
+            <Response outcome={outcome} time={seen?.time ?? 0} isOld={isOld}>
+              <Meaning error={seen?.run.error ?? outcome.error} />
+            </Response>
+            {!isScenario && (
+              <Changes
+                {...outcome}
+                frames={frames.filter(({ press }) => press === seen?.run.press)}
+                onStartOver={outcome.different || onStartOver ? restart : undefined}
+              />
+            )}
+            {outcome.before.map((one) => (
+              <SentRequest key={one.line} title="Sent before" request={one} />
+            ))}
+            {/* Only of a scenario, the body is not above already. */}
+            <SentRequest
+              title="Request as sent"
+              request={{ ...outcome.request, ...(!isScenario && { body: undefined }) }}
+            />
+          </>
+        )}
+        {outcome && onClose && <Button onClick={onClose}>Close</Button>}
+      </Card>
+    </>
+  );
+}
+
+/** Sends what is to run, whenever something was pressed, and keeps what has come of it. */
+function useRun(operation: string, run: Run, request: EditableRequest) {
+  const [trouble, setTrouble] = useState<Trouble>();
   /** Stays in place while the next request runs: removing and adding it would cost a phone more than the request. */
   const [seen, setSeen] = useState<Seen>();
   const [frames, setFrames] = useState<SeenFrame[]>([]);
-  const isScenario = run.error !== undefined;
-  const request = useRequest(operation, onSamples);
-  // Before a run, the fields alone are missing.
-  const trouble = run.press === 0 ? request.trouble : runTrouble;
   const latest = useRef(request);
   latest.current = request;
-  const section = useRef<HTMLElement>(null);
-
   useEffect(() => {
     if (run.press === 0) return;
     let isCurrent = true;
@@ -88,74 +152,10 @@ export default function Bench({ operation, run, fields, onRun, onStartOver, onSa
       end();
     };
   }, [run, operation]);
-
-  // On phones, the response of an error is far from its button; a long request pushes it out of view.
-  useEffect(() => {
-    if (!seen) return;
-    const panel = section.current;
-    const { top = 0 } = panel?.querySelector("[data-status-line]")?.getBoundingClientRect() ?? {};
-    if (top >= 60 && top <= innerHeight - 200) return;
-    const start = fields?.current?.nextElementSibling ?? panel;
-    // Beside the text, the card scrolls, and the page stays where it is.
-    const card = start?.closest(".op-panel");
-    if (card && card.scrollHeight > card.clientHeight + 1) {
-      card.scrollTop += (start?.getBoundingClientRect().top ?? 0) - card.getBoundingClientRect().top;
-    } else start?.scrollIntoView();
-  }, [seen, fields]);
-
-  const restart = () => startOver().then(onStartOver, async (reason) => setTrouble(await troubleOf(reason)));
-
-  const outcome = trouble === "failed" ? undefined : seen?.outcome;
-  const isShownScenario = seen?.run.error !== undefined;
-  const { isUndone = false, sent = request } = isShownScenario ? {} : (seen ?? {});
-  const isOld = trouble !== undefined || isUndone || request.differsFrom(sent);
-  const editor = (
-    <>
-      {isShownScenario && outcome && (
-        <div className={styles.editor}>
-          {outcome.before.map((one) => (
-            <SentRequest key={one.line} title="First" request={one} />
-          ))}
-          <SentRequest
-            title={outcome.before.length > 0 ? "Then" : "The request with this error"}
-            request={outcome.request}
-            isOpen
-          />
-          <Button onClick={() => onRun()}>Back to the request of this page</Button>
-        </div>
-      )}
-      {!isScenario && <Editor request={request} isFocused={run.isForFields} />}
-    </>
-  );
-  const editorInCard = fields?.current && createPortal(editor, fields.current);
-  if (run.press === 0 && !trouble) return editorInCard;
-  return (
-    <>
-      {editorInCard}
-      <Card
-        ref={section}
-        name="Response from the practice server"
-        status={trouble ? wordsFor(trouble) : words(seen, isOld)}
-        isWaiting={!outcome}
-        trouble={trouble}
-        onRetry={() => onRun(run.error)}
-        isPart={fields !== undefined}
-        note={isShownScenario ? aboutScenario : undefined}
-      >
-        {!fields && editor}
-        {trouble === "slow" && <Button onClick={() => stop()}>Stop</Button>}
-        {outcome && <Response outcome={outcome} time={seen?.time ?? 0} withRequest={!isShownScenario} isOld={isOld} />}
-        {outcome && !isShownScenario && (
-          <Changes
-            {...outcome}
-            frames={frames.filter(({ press }) => press === seen?.run.press)}
-            onStartOver={outcome.different || onStartOver ? restart : undefined}
-          />
-        )}
-      </Card>
-    </>
-  );
+  return { seen, frames, trouble, fail: async (reason: unknown) => setTrouble(await troubleOf(reason)) };
 }
+
+const isEarlier = ({ isUndone = false, sent }: Seen, request: EditableRequest) => isUndone || request.differsFrom(sent);
 
 const aboutScenario =
   "From a fresh practice server on this device. The one you have been using is unchanged, and nothing is sent anywhere.";

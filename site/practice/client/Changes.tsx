@@ -27,17 +27,18 @@ interface Props {
 export default function Changes({ frames = [], different, deleted, onStartOver }: Props) {
   return (
     <div className={styles.part}>
-      <h2 className={styles.title}>What changed</h2>
       <p className={styles.line}>
         {deleted && <strong>{`${deleted} was deleted by you. `}</strong>}
         <span>{different ? `Different from the start: ${different}.` : unchanged}</span>{" "}
         {onStartOver && <Button onClick={onStartOver}>Start over</Button>}
       </p>
       {frames.map(({ id, to, after, message }) => (
-        <details key={id} className={styles.frame}>
-          <summary>{`Socket message to ${to}, ${(after / 1000).toFixed(after < 1000 ? 2 : 0)} s after the request`}</summary>
+        <div key={id}>
+          <h2 className={styles.title}>
+            {`Socket message to ${to}, ${(after / 1000).toFixed(after < 1000 ? 2 : 0)} s after the request`}
+          </h2>
           <Body name="Frame" code={message} />
-        </details>
+        </div>
       ))}
     </div>
   );

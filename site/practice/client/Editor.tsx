@@ -1,15 +1,19 @@
-import type { RequestFields } from "@simply-plural-docs/mock/practice/requestFields";
+import { type RequestFields, withAddress } from "@simply-plural-docs/mock/practice/requestFields";
 import type { Account } from "@simply-plural-docs/mock/practice/types";
-import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { hasToken } from "../../utils/hasToken";
 import styles from "./Bench.module.css";
 import { Button } from "./Card";
+import { isTooLong, wordsForLong } from "./fieldLimits";
 import type { EditableRequest } from "./useRequest";
 
 const accountWords: Record<Account, string> = {
-  own: "lantern-house, your own",
-  friend: "quiet-harbour, a friend of lantern-house",
-  legacy: "lantern-house as a legacy account",
+  own: "lantern-house, all permissions",
+  read: "lantern-house, read only",
+  write: "lantern-house, write only",
+  none: "Nobody, without a token",
+  friend: "quiet-harbour, a friend",
+  legacy: "lantern-house, a legacy account",
 };
 
 const wordsForToken = "This looks like a real token, so it was not put in. Here you need none.";
@@ -18,67 +22,64 @@ interface Props {
   request: EditableRequest;
   /** Whether the first field gets the focus when the fields appear. */
   isFocused?: boolean;
+  onRun: () => void;
 }
 
-/** The fields of a request: what is prepared, who sends it, ids, query and body. */
-export default function Editor({ request, isFocused }: Props) {
+/** The fields of a request: path, query, body, headers, and who sends it. */
+export default function Editor({ request, isFocused, onRun }: Props) {
   const form = useRef<HTMLDivElement>(null);
   const isReady = request.fields !== undefined;
   useEffect(() => {
     if (isFocused && isReady) form.current?.querySelector<HTMLElement>("input, textarea, select")?.focus();
   }, [isFocused, isReady]);
-  const [refused, setRefused] = useState("");
-  const { choices, choice, account, fields, isChanged, areSamplesOld } = request;
+  /** The field into which a text was not put, and why. */
+  const [refused, setRefused] = useState({ name: "", words: "" });
+  const { choices, account, fields, isChanged, areSamplesOld } = request;
   if (!choices || !fields) return null;
-  const requests = choices.requests.map((one, value) => ({ ...one, value }));
+  const put = (name: string, text: string, changed: Partial<RequestFields>) => {
+    const words = isTooLong(text) ? wordsForLong : hasToken(text) ? wordsForToken : "";
+    setRefused({ name, words });
+    if (!words) request.change({ ...fields, ...(withAddress(fields, text) ?? changed) });
+  };
+  const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (key === "Enter" && (ctrlKey || metaKey)) onRun();
+  };
   const field = (name: string, value: string, changed: (text: string) => Partial<RequestFields>) => (
     <Field
       key={name}
       name={name}
       value={value}
       problems={[
-        ...(refused === name ? [wordsForToken] : []),
+        ...(refused.name === name && refused.words ? [refused.words] : []),
         ...request.problems.filter((problem) => problem.field === name).map(({ words }) => words),
       ]}
-      onChange={(text) => {
-        const isToken = hasToken(text);
-        setRefused(isToken ? name : "");
-        if (!isToken) request.change({ ...fields, ...changed(text) });
-      }}
+      onKeyDown={onKeyDown}
+      onChange={(text) => put(name, text, changed(text))}
     />
   );
+  /** A field for each of the values in a part of the request. */
+  const fieldsOf = (part: "ids" | "parameters" | "headers") =>
+    Object.entries(fields[part]).map(([name, value]) =>
+      field(name, value, (text) => ({ [part]: { ...fields[part], [name]: text } })),
+    );
+  const hasQuery = Object.keys(fields.parameters).length > 0;
   return (
-    <div ref={form} className={styles.editor}>
-      {requests.length > 1 && (
-        <label className={styles.field}>
-          Prepared request
-          <select value={choice} onChange={(event) => request.choose(Number(event.target.value))}>
-            <Options of={requests.filter(({ isRefused }) => !isRefused)} />
-            {requests.some(({ isRefused }) => isRefused) && (
-              <optgroup label="Refused">
-                <Options of={requests.filter(({ isRefused }) => isRefused)} />
-              </optgroup>
-            )}
-          </select>
-        </label>
-      )}
-      {choices.accounts.length > 1 && (
-        <label className={styles.field}>
-          Sent by
-          <select value={account} onChange={(event) => request.sendAs(event.target.value as Account)}>
-            {choices.accounts.map((one) => (
-              <option key={one} value={one}>
-                {accountWords[one]}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      {Object.entries(fields.ids).map(([name, value]) =>
-        field(name, value, (text) => ({ ids: { ...fields.ids, [name]: text } })),
-      )}
-      {choices.takesQuery && field("Query", fields.query, (query) => ({ query }))}
+    <div ref={form} className={styles.editor} data-editor="">
+      {fieldsOf("ids")}
+      {fieldsOf("parameters")}
+      {hasQuery && field("Other parameters", fields.query, (query) => ({ query }))}
       {choices.takesBody && field("Body", fields.body, (body) => ({ body }))}
+      {fieldsOf("headers")}
+      <label className={styles.field}>
+        Sent by
+        <select value={account} onChange={(event) => request.sendAs(event.target.value as Account)}>
+          {choices.accounts.map((one) => (
+            <option key={one} value={one}>
+              {accountWords[one]}
+            </option>
+          ))}
+        </select>
+      </label>
       {areSamplesOld && <p className={styles.note}>The samples show the request before the last change.</p>}
       {isChanged && <Button onClick={request.undo}>Undo all changes</Button>}
     </div>
@@ -89,11 +90,12 @@ interface FieldProps {
   name: string;
   value: string;
   problems: string[];
+  onKeyDown: (event: KeyboardEvent) => void;
   onChange: (text: string) => void;
 }
 
 /** A field with its problems. Nothing in it is corrected, completed or sent to a spelling service. */
-function Field({ name, value, problems, onChange }: FieldProps) {
+function Field({ name, value, problems, onKeyDown, onChange }: FieldProps) {
   const id = useId();
   const props = {
     id: `${id}-field`,
@@ -103,6 +105,7 @@ function Field({ name, value, problems, onChange }: FieldProps) {
     autoCorrect: "off",
     spellCheck: false,
     translate: "no" as const,
+    onKeyDown,
     "aria-invalid": problems.length > 0,
     "aria-describedby": problems.length > 0 ? id : undefined,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(target.value),
@@ -122,13 +125,4 @@ function Field({ name, value, problems, onChange }: FieldProps) {
       </ul>
     </div>
   );
-}
-
-/** Options of a select, by the numbers that are their values. */
-export function Options({ of }: { of: { label: string; value: number }[] }) {
-  return of.map(({ label, value }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
 }

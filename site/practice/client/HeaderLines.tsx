@@ -1,13 +1,12 @@
 import styles from "./Bench.module.css";
 
-/** Headers, one per line. */
-export default function HeaderLines({ headers }: { headers: [name: string, value: string][] }) {
+/** The first line and the headers of a request or a response, one per line. */
+export default function HeaderLines({ lines }: { lines: string[] }) {
   return (
     <p className={styles.line}>
-      {headers.length === 0 && <span>No headers.</span>}
-      {headers.map(([name, value]) => (
-        <code key={name} translate="no" className={styles.header}>
-          {`${name}: ${value}`}
+      {lines.map((line) => (
+        <code key={line} translate="no" className={styles.header}>
+          {line}
         </code>
       ))}
     </p>

@@ -1,9 +1,9 @@
 import clsx from "clsx";
+import type { ReactNode } from "react";
 import type { ShownOutcome } from "../shared/protocol";
 import styles from "./Bench.module.css";
 import Body from "./Body";
 import HeaderLines from "./HeaderLines";
-import SentRequest from "./SentRequest";
 
 /** The reason phrases of the statuses that the server sends. */
 const reasons: Record<number, string> = {
@@ -26,18 +26,17 @@ export interface TimedOutcome {
 }
 
 interface Props extends TimedOutcome {
-  /** Whether the request is shown too. */
-  withRequest: boolean;
   /** Whether it is not to the request as it is now. */
   isOld?: boolean;
+  /** What is said of it, below its body. */
+  children?: ReactNode;
 }
 
-/** A response: status, time, body, and the rest in details. */
-export default function Response({ outcome, time, withRequest, isOld }: Props) {
-  const { request, response, silence } = outcome;
+/** A response: status, time, body and headers. */
+export default function Response({ outcome: { response, silence }, time, isOld, children }: Props) {
   return (
     <div className={clsx(styles.part, isOld && styles.old)}>
-      <h2 className={styles.title}>{isOld ? "Response to an earlier request" : "Response"}</h2>
+      {isOld && <h2 className={styles.title}>Response to an earlier request</h2>}
       {response ? (
         <>
           <p className={styles.statusLine} data-status-line="">
@@ -51,21 +50,13 @@ export default function Response({ outcome, time, withRequest, isOld }: Props) {
             <span>{`${Math.max(1, Math.round(time))} ms`}</span>
           </p>
           {response.type && <Body name="Response body" code={response.body} />}
-          <details className={styles.frame}>
-            <summary>Response headers</summary>
-            <HeaderLines headers={Object.entries(response.headers)} />
-          </details>
+          {children}
+          <HeaderLines lines={Object.entries(response.headers).map((header) => header.join(": "))} />
         </>
       ) : (
         <p className={styles.line} data-status-line="">
           <strong>No response:</strong> <span>{`${silence}. A client needs a timeout.`}</span>
         </p>
-      )}
-      {withRequest && (
-        <details className={styles.frame}>
-          <summary>Request as sent</summary>
-          <SentRequest title="Request" request={request} isOpen />
-        </details>
       )}
     </div>
   );

@@ -6,14 +6,15 @@ import {
   socketActions,
 } from "@simply-plural-docs/mock/practice/socketActions";
 import type { Step } from "@simply-plural-docs/mock/scenarios/types";
+import { options } from "@site/components/Choice";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Marked } from "../shared/protocol";
 import styles from "./Bench.module.css";
 import Body from "./Body";
 import Card, { Button } from "./Card";
 import Changes from "./Changes";
-import { Options } from "./Editor";
 import Response, { type TimedOutcome } from "./Response";
+import SentRequest from "./SentRequest";
 import { callWorker, listen, startOver } from "./server";
 import { type Trouble, troubleOf, wordsFor } from "./trouble";
 
@@ -164,13 +165,14 @@ export default function SocketPanel() {
         <label className={styles.field}>
           Something else
           <select value={action} onChange={(event) => setAction(Number(event.target.value))}>
-            <Options of={socketActions.map(({ label }, value) => ({ label, value }))} />
+            {options(socketActions.map(({ label }) => label))}
           </select>
         </label>
         {button("Do it", async () => chosen && act(chosen))}
       </div>
       <Log lines={lines} />
-      {seen && <Response {...seen} withRequest />}
+      {seen && <Response {...seen} />}
+      {seen && <SentRequest title="Request as sent" request={seen.outcome.request} />}
       {seen && <Changes {...seen.outcome} onStartOver={seen.outcome.different ? () => press(startOver) : undefined} />}
     </Card>
   );

@@ -1,21 +1,25 @@
 import type { RequestFields } from "@simply-plural-docs/mock/practice/requestFields";
 import type { FieldProblem } from "@simply-plural-docs/mock/practice/types";
 
-/** Nothing is sent, since a field has more than a practice server accepts. */
+/** Nothing is sent, since a body has more levels than a practice server accepts. */
 export class TooLarge extends Error {}
 
-/** Most that a field can have, in bytes. */
+/** Most that a field can have, in characters. */
 const most = 100_000;
 
 /** Deepest nesting of a body; also longer than any that the server accepts. */
 const deepest = 100;
 
-/** @returns the problems of a request that is too large for a practice server, which would hang; usually none. */
-export function fieldLimits({ ids, query, body }: RequestFields): FieldProblem[] {
-  const long = Object.entries({ ...ids, Query: query, Body: body }).flatMap(([field, text]): FieldProblem[] =>
-    new Blob([text]).size > most ? [{ field, words: "This is more than 100 KB, so it is not sent. Shorten it." }] : [],
-  );
-  if (long.length > 0 || depthOf(body) <= deepest) return long;
+export const wordsForLong = "This is more than 100 KB, so it was not put in. Shorten it.";
+
+/** @returns whether a text is too long for a field, which would hang. */
+export function isTooLong(text: string): boolean {
+  return text.length > most;
+}
+
+/** @returns the problem of a body that is nested too deeply for a practice server, which would hang; usually none. */
+export function fieldLimits({ body }: RequestFields): FieldProblem[] {
+  if (depthOf(body) <= deepest) return [];
   return [
     { field: "Body", words: `The body has more than ${deepest} levels, so it is not sent. Nest it less deeply.` },
   ];

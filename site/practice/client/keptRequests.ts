@@ -40,7 +40,8 @@ function read(): Record<string, RequestFields> {
 }
 
 function hasFields(entry: [string, unknown]): entry is [string, RequestFields] {
-  const { path, query, body, ids } = Object(entry[1]) as Record<string, unknown>;
-  const texts = [path, query, body, ...Object.values(Object(ids))];
-  return texts.every((text) => typeof text === "string");
+  const { path, query, body, ...parts } = Object(entry[1]) as Record<string, unknown>;
+  const groups = [parts.ids, parts.parameters, parts.headers];
+  const texts = [path, query, body, ...groups.flatMap((group) => Object.values(Object(group)))];
+  return groups.every((group) => group) && texts.every((text) => typeof text === "string");
 }

@@ -1,4 +1,4 @@
-import { addressOf, type RequestFields } from "@simply-plural-docs/mock/practice/requestFields";
+import { addressOf, type RequestFields, toStep } from "@simply-plural-docs/mock/practice/requestFields";
 import type { Account, Choices, FieldProblem } from "@simply-plural-docs/mock/practice/types";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ShownOutcome } from "../shared/protocol";
@@ -14,13 +14,17 @@ export type EditableRequest = ReturnType<typeof useRequest>;
 const pause = 300;
 
 /**
+ * @param choice number of the prepared request that the reader has chosen.
  * @param onSamples as in `Bench`.
  * @returns what is known of an operation's request, and what the reader can do with it.
  */
-export function useRequest(operation: string, onSamples?: (samples: Record<string, string> | undefined) => void) {
+export function useRequest(
+  operation: string,
+  choice: number,
+  onSamples?: (samples: Record<string, string> | undefined) => void,
+) {
   const [choices, setChoices] = useState<Choices>();
   const [trouble, setTrouble] = useState<Trouble>();
-  const [choice, setChoice] = useState(0);
   const [account, setAccount] = useState<Account>("own");
   const [fields, setFields] = useState(() => keptRequest(operation));
   const [problems, setProblems] = useState<FieldProblem[]>([]);
@@ -90,17 +94,20 @@ export function useRequest(operation: string, onSamples?: (samples: Record<strin
     setFields(next);
     keepRequest(operation, next);
   };
-  /** The first prepared request is on the page already, and so are its samples. */
-  const choose = (next: number) => {
-    setChoice(next);
-    change(next === 0 ? undefined : choices?.requests[next]?.fields);
-  };
+  /** Puts the prepared request back. The first one is on the page already, and so are its samples. */
+  const undo = () => change(choice === 0 ? undefined : prepared);
+  const last = useRef(0);
+  const choose = useRef(undo);
+  choose.current = undo;
+  useEffect(() => {
+    if (!choices || last.current === choice) return;
+    last.current = choice;
+    choose.current();
+  }, [choices, choice]);
   return {
     choices,
     /** Why there are no choices. */
     trouble,
-    /** Number of the prepared request. */
-    choice,
     account,
     /** The request as it is now; `undefined` until the practice server has said what can be changed. */
     fields: current,
@@ -112,11 +119,9 @@ export function useRequest(operation: string, onSamples?: (samples: Record<strin
     problems,
     /** Whether the samples could not follow the last change. */
     areSamplesOld,
-    choose,
     sendAs: setAccount,
     change,
-    /** Puts the prepared request back. */
-    undo: () => choose(choice),
+    undo,
     /** Rejects with TooLarge if there is a problem with which nothing is sent. */
     send: async (): Promise<ShownOutcome> => {
       // After a reload, what was typed is there before the practice server has said what was prepared.
@@ -124,12 +129,12 @@ export function useRequest(operation: string, onSamples?: (samples: Record<strin
       const start = known?.requests[choice]?.fields;
       if (!fields || !known || !start || isSame(fields, start)) return callWorker("run", operation, choice, account);
       if (fieldLimits(fields).length > 0) throw new TooLarge();
-      const body = fields.body === "" ? {} : { raw: fields.body };
-      return callWorker("send", { method: known.sample.method, path: addressOf(fields), ...body }, account);
+      return callWorker("send", toStep(known.sample.method, fields), account, operation);
     },
   };
 }
 
 function isSame(one?: RequestFields, other?: RequestFields): boolean {
-  return one && other ? addressOf(one) === addressOf(other) && one.body === other.body : one === other;
+  const texts = (fields: RequestFields) => JSON.stringify([addressOf(fields), fields.body, fields.headers]);
+  return one && other ? texts(one) === texts(other) : one === other;
 }

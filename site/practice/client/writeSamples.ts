@@ -32,6 +32,8 @@ export function writeSamples(
   fields: RequestFields,
 ): Record<string, string> | undefined {
   if (Object.values(fields.ids).some((id) => /^\.{0,2}$/.test(id))) return undefined;
+  // The samples have no other content type.
+  if (!["application/json", undefined].includes(fields.headers["Content-Type"])) return undefined;
   if (depthOf(fields.body) * fields.body.length > most) return undefined;
   let body: unknown;
   try {
@@ -39,7 +41,8 @@ export function writeSamples(
   } catch {
     return undefined;
   }
-  const request = { ...sample, server: marked(sample.server), path: addressOf(fields), body };
+  const operationTime = text(fields.headers["Operation-Time"] ?? "");
+  const request = { ...sample, server: marked(sample.server), path: addressOf(fields), body, operationTime };
   return Object.fromEntries(
     languages.map(({ label, highlight, write }) => [
       label,

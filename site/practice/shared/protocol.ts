@@ -20,7 +20,7 @@ export interface Calls {
   problems(operation: string, fields: RequestFields, account: Account): FieldProblem[];
   run(operation: string, choice: number, account: Account): ShownOutcome;
   runScenario(operation: string, error: string): ShownOutcome;
-  send(step: Step, account?: Account): ShownOutcome;
+  send(step: Step, account?: Account, operation?: string): ShownOutcome;
   startOver(): void;
   /** Opens a connection to the socket, dropping an open one. */
   connect(): void;

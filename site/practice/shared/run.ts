@@ -1,9 +1,7 @@
-/** What runs on the practice server: a request, or the scenario of an error, and why. */
+/** What runs on the practice server: a request, or the scenario of an error. */
 export interface Run {
-  /** Number of the press that started it; 0 if only the fields are wanted. */
+  /** Number of the press that started it; 0 if nothing was pressed yet. */
   press: number;
   /** Name of the error's example. */
   error?: string;
-  /** Whether the reader has asked for the fields, which then get the focus. */
-  isForFields?: true;
 }

@@ -20,9 +20,5 @@ export function usePractice() {
     setRun((last) => ({ press: last.press + 1, error }));
     prepare();
   };
-  const openFields = () => {
-    setRun({ press: 0, isForFields: true });
-    prepare();
-  };
-  return { part, run, press, prepare, openFields };
+  return { part, run, press, prepare };
 }

@@ -1,2 +1,2 @@
-/** The page's workbench, if it has one: how it shows an error, by the name of its example. */
-export const workbench: { show?: (error: string) => void } = {};
+/** The operation of the page's workbench, if it has one. */
+export const workbench = { operation: "" };

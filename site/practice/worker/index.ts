@@ -72,7 +72,7 @@ function calls(server: Practice): Calls {
     problems: (operation, fields, account) => server.problems(operation, fields, account),
     run: (operation, choice, account) => markOutcome(server.run(operation, choice, account)),
     runScenario: (operation, error) => markOutcome(server.runScenario(operation, error)),
-    send: (step, account) => markOutcome(server.send(step, account)),
+    send: (...args) => markOutcome(server.send(...args)),
     startOver() {
       disconnect();
       server.startOver();

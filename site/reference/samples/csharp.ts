@@ -45,6 +45,9 @@ export function csharp(request: SampleRequest): string {
     `using var client = new HttpClient { Timeout = TimeSpan.FromSeconds(${request.timeout}) };`,
     // Add rejects tokens with a slash: it parses the value as "scheme parameter".
     'client.DefaultRequestHeaders.TryAddWithoutValidation("Authorization", token);',
+    ...(request.operationTime
+      ? [`client.DefaultRequestHeaders.TryAddWithoutValidation("Operation-Time", ${text(request.operationTime)});`]
+      : []),
     `var response = await client.${call(request)};`,
     "var text = await response.Content.ReadAsStringAsync();",
     "if (!response.IsSuccessStatusCode)",

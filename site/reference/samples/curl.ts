@@ -6,6 +6,7 @@ export function curl(request: SampleRequest): string {
   const lines = [`curl ${quote(requestUrl(request))}`, `--fail-with-body --max-time ${request.timeout}`];
   if (request.method !== "GET") lines.push(`--request ${request.method}`);
   lines.push('--header "Authorization: $SP_TOKEN"');
+  if (request.operationTime) lines.push(`--header ${quote(`Operation-Time: ${request.operationTime}`)}`);
   if (request.body !== undefined) {
     lines.push('--header "Content-Type: application/json"');
     lines.push(`--data ${quote(escapeHidden(JSON.stringify(request.body, null, 2)))}`);

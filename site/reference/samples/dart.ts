@@ -15,15 +15,11 @@ const printed = { json: "jsonDecode(response.body)", text: "response.body", empt
 /** Writes a request in Dart with the package http. */
 export function dart(request: SampleRequest): string {
   const kind = responseKind(request);
-  const headers =
-    request.body === undefined
-      ? ["    headers: {'Authorization': Platform.environment['SP_TOKEN']!},"]
-      : [
-          "    headers: {",
-          "      'Authorization': Platform.environment['SP_TOKEN']!,",
-          "      'Content-Type': 'application/json',",
-          "    },",
-        ];
+  const token = "'Authorization': Platform.environment['SP_TOKEN']!";
+  const headers = [
+    ...(request.operationTime ? [`'Operation-Time': ${text(request.operationTime)}`] : []),
+    ...(request.body === undefined ? [] : ["'Content-Type': 'application/json'"]),
+  ];
   return [
     "// dart pub add http",
     ...(request.body !== undefined || kind === "json" ? ["import 'dart:convert';"] : []),
@@ -33,7 +29,9 @@ export function dart(request: SampleRequest): string {
     "Future<void> main() async {",
     `  final response = await http.${request.method.toLowerCase()}(`,
     `    Uri.parse(${text(requestUrl(request))}),`,
-    ...headers,
+    ...(headers.length === 0
+      ? [`    headers: {${token}},`]
+      : ["    headers: {", ...[token, ...headers].map((one) => `      ${one},`), "    },"]),
     ...(request.body === undefined ? [] : [`    ${writeLiteral(style, request.body, "body: jsonEncode(").at(4)}),`]),
     `  ).timeout(const Duration(seconds: ${request.timeout}));`,
     "  if (response.statusCode != 200) {",

@@ -24,15 +24,17 @@ const printed = { json: "await response.json()", text: "await response.text()", 
 
 /** Writes a request in JavaScript with fetch: an ES module for Node 20 or newer, without packages. */
 export function javascript(request: SampleRequest): string {
-  const headers =
-    request.body === undefined
-      ? ["  headers: { Authorization: process.env.SP_TOKEN },"]
-      : ["  headers: {", "    Authorization: process.env.SP_TOKEN,", '    "Content-Type": "application/json",', "  },"];
+  const headers = [
+    ...(request.operationTime ? [`"Operation-Time": ${text(request.operationTime)}`] : []),
+    ...(request.body === undefined ? [] : ['"Content-Type": "application/json"']),
+  ];
   return [
     "// Node 20 or newer, in a file that ends in .mjs",
     `const response = await fetch(${text(requestUrl(request))}, {`,
     ...(request.method === "GET" ? [] : [`  method: "${request.method}",`]),
-    ...headers,
+    ...(headers.length === 0
+      ? ["  headers: { Authorization: process.env.SP_TOKEN },"]
+      : ["  headers: {", "    Authorization: process.env.SP_TOKEN,", ...headers.map((one) => `    ${one},`), "  },"]),
     ...(request.body === undefined ? [] : [`  ${writeLiteral(style, request.body, "body: JSON.stringify(").at(2)}),`]),
     `  signal: AbortSignal.timeout(${request.timeout}_000),`,
     "});",

@@ -50,6 +50,7 @@ export function kotlin(request: SampleRequest): string {
     "    val request = Request.Builder()",
     `        .url(${text(requestUrl(request))})`,
     '        .header("Authorization", System.getenv("SP_TOKEN"))',
+    ...(request.operationTime ? [`        .header("Operation-Time", ${text(request.operationTime)})`] : []),
     ...(request.method === "GET" ? [] : [`        .${method}(${content})`]),
     "        .build()",
     // OkHttp's default timeout is ten seconds without data.

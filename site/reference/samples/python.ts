@@ -17,6 +17,7 @@ const printed = { json: "response.json()", text: "response.text", empty: "respon
 
 /** Writes a request in Python with the package requests, which most Python clients use. */
 export function python(request: SampleRequest): string {
+  const time = request.operationTime;
   return [
     "# pip install requests",
     "import os",
@@ -24,7 +25,7 @@ export function python(request: SampleRequest): string {
     "",
     `response = requests.${request.method.toLowerCase()}(`,
     `    ${text(requestUrl(request))},`,
-    '    headers={"Authorization": os.environ["SP_TOKEN"]},',
+    `    headers={"Authorization": os.environ["SP_TOKEN"]${time ? `, "Operation-Time": ${text(time)}` : ""}},`,
     ...(request.body === undefined ? [] : [`    ${writeLiteral(style, request.body, "json=").at(4)},`]),
     `    timeout=${request.timeout},`,
     ")",

@@ -31,6 +31,7 @@ export function rust(request: SampleRequest): string {
     "    let response = reqwest::Client::new()",
     `        .${request.method.toLowerCase()}(${text(requestUrl(request))})`,
     '        .header("Authorization", env::var("SP_TOKEN")?)',
+    ...(request.operationTime ? [`        .header("Operation-Time", ${text(request.operationTime)})`] : []),
     ...(request.body === undefined
       ? []
       : [`        ${writeLiteral(style, request.body, ".json(&serde_json::json!(").at(8)}))`]),

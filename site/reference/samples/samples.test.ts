@@ -197,6 +197,14 @@ describe.each(everyLanguage)("%s", (language, write) => {
   });
 });
 
+test.each(everyLanguage)("in %s, the time of a change is a header, as a string that cannot end early", (_, write) => {
+  for (const request of [reading, writing({})]) {
+    const [line = ""] = write({ ...request, operationTime: `'"$1` }).match(/^.*Operation-Time.*$/m) ?? [];
+    expect(line).toMatch(/'\\''"\$1'|"'\\"\\?\$1"|'\\'"\\\$1'/);
+    expect(write(request)).not.toContain("Operation-Time");
+  }
+});
+
 test("POST without a body is still a POST", () => {
   const empty: SampleRequest = { ...reading, method: "POST" };
   expect(kotlin(empty)).toContain('.post("".toRequestBody())');

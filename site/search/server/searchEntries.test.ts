@@ -86,7 +86,7 @@ test("an operation's page is read from what it is written from, and has its requ
     "page Title #: Returns a lamp. / Permission: read · your own, or a friend’s if shared with you · paged if your own",
     "section Path parameters #path-parameters: ",
     "field lampId #path-lampId: Id of the lamp.",
-    "section Query parameters #query-parameters: A lamp",
+    "section Query parameters #query-parameters: 200 A lamp",
     "field limit #query-limit: The most to return.",
     "section Response #response: The lamp. / Content type application/json.",
     "field name #response-200-name: Name of the lamp.",

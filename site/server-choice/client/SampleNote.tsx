@@ -16,7 +16,10 @@ export default function SampleNote({ server }: { server: ShownServer }) {
   });
   const useOfficial = () => {
     // This button goes: the focus stays at the sample, on its copy button.
-    note.current?.closest("[data-code-block]")?.querySelector("button")?.focus({ preventScroll: true });
+    note.current
+      ?.closest("[data-code-block]")
+      ?.querySelector<HTMLElement>("[data-code-bar] [aria-label]")
+      ?.focus({ preventScroll: true });
     keepServer(undefined);
     showServer(undefined);
   };

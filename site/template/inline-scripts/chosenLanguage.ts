@@ -22,7 +22,7 @@
         other.setAttribute("tabindex", other === tab ? "0" : "-1");
         other.classList.toggle("tabs__item--active", other === tab);
       }
-      const panels = Array.from(tab.parentElement?.nextElementSibling?.children ?? []);
+      const panels = Array.from(tab.parentElement?.parentElement?.lastElementChild?.children ?? []);
       for (const [index, panel] of panels.entries()) panel.toggleAttribute("hidden", tabs[index] !== tab);
     }
   };

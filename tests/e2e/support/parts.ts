@@ -24,14 +24,18 @@ export const sample = (page: Page): Locator => page.locator("#samples [role=tabp
 /** The code of all samples, also of those in closed parts of the page. */
 export const code = async (page: Page): Promise<string> =>
   (await page.locator("[data-code-block] code").allTextContents()).join("\n");
-export const server = (page: Page): Locator => page.getByRole("combobox", { name: "Server", exact: true });
+export const server = (page: Page): Locator => page.getByRole("combobox", { name: "Samples for", exact: true });
 
 export const run = (page: Page): Locator => button(page, "Run on the practice server");
 /** The region's accessible name, which must not change. */
 export const region = (page: Page): Locator =>
   page.getByRole("region", { name: "Response from the practice server" }).first();
 export const answer = (page: Page): Locator => region(page).getByRole("status").filter({ hasText: "Response:" });
-export const change = (page: Page): Locator => button(page, "Change the request");
+export const change = (page: Page): Locator => button(page, "Edit the request");
+/** Puts the code back in the place of the fields. */
+export const toCode = (page: Page): Locator => button(page, "Back to the code");
+export const example = (page: Page): Locator => page.getByRole("combobox", { name: "Example", exact: true });
+export const responses = (page: Page): Locator => page.getByRole("combobox", { name: "Response", exact: true });
 export const body = (page: Page): Locator => page.getByRole("textbox", { name: "Body", exact: true });
 
 /** What opens the socket's panel. */

@@ -8,12 +8,13 @@ const focused = "document.activeElement";
 const run = `${focused}.textContent === "Run on the practice server"`;
 const region = `document.querySelector("[aria-label='Response from the practice server']")`;
 const shows = (text: string) => `${region}?.textContent.includes(${JSON.stringify(text)})`;
-/** Puts the focus on the first control of the samples, the next one after “Try it”. */
-const toSamples = "document.querySelector('#samples summary').focus()";
 const production = "https://api.apparyllis.com";
 
 /** What runs a program that is pasted. */
 const commands = { curl: ["sh", "-c"], javascript: [process.execPath, "--input-type=module", "-e"] } as const;
+
+/** Puts the focus on the first control of the samples, the next one after “Try it”. */
+const toSamples = "document.querySelector('#samples [aria-selected=true]').focus()";
 
 async function open(walker: Walker, url: string): Promise<void> {
   await walker.goto(url);
@@ -37,7 +38,7 @@ async function press(walker: Walker, where: string): Promise<void> {
 /** Opens the fields of Add member, and types over a part of the body. */
 async function typeOver(walker: Walker, url: string, part: string, text: string): Promise<void> {
   await open(walker, `${url}/docs/api/add-member`);
-  await press(walker, `${focused}.ariaLabel === "Change the request"`);
+  await press(walker, `${focused}.ariaLabel === "Edit the request"`);
   await walker.until("document.querySelector('#samples textarea')?.value");
   await tabTo(walker, `${focused}.matches("textarea")`);
   await walker.run(`(() => {
@@ -79,10 +80,9 @@ const practiceWalk: Record<string, (walker: Walker, url: string) => Promise<void
       const shown = "document.querySelector('#samples [role=tabpanel]:not([hidden]) code').textContent";
       await walker.until(`${shown}.includes("$(id)")`);
       await walker.run("navigator.clipboard.writeText = (text) => Promise.resolve(void (window.copied = text))");
+      await press(walker, `${focused}.textContent === "Back to the code"`);
       await walker.run(toSamples);
-      if (!(await walker.run("document.querySelector('#samples details').open"))) await walker.type("", "Enter");
       for (const language of ["curl", "javascript"] as const) {
-        await tabTo(walker, `${focused}.getAttribute("aria-selected") === "true"`);
         if (language !== "curl") await walker.type("", "ArrowRight", "Enter");
         await press(walker, `${focused}.ariaLabel?.startsWith("Copy ")`);
         await walker.until("window.copied");

@@ -68,10 +68,10 @@ export const translatedWalk: Record<string, (walker: Walker, url: string, pages?
     await press(walker, "Start over", says(region, "Nothing has changed since the start."));
     await press(walker, run, says(region, "Different from the start: 1 member added."));
     await open(walker, `${url}/docs/api/get-all-members`);
+    await press(walker, "Edit", `document.querySelector("[data-editor] select")`);
     for (const account of ["friend", "legacy", "own"]) {
-      await press(walker, run, `document.querySelector("#samples select")`);
-      await walker.run(choose("#samples select", account));
-      await press(walker, run, says(`${region} h2`, "Response"));
+      await walker.run(choose("[data-editor] select", account));
+      await press(walker, run, says(`${region} h2`, "Request as sent"));
     }
   },
 
@@ -85,7 +85,7 @@ export const translatedWalk: Record<string, (walker: Walker, url: string, pages?
     })()`),
     );
     expect(count).toBeGreaterThan(2);
-    await walker.until(says(`${region} [role=status]`, `(run ${count})`));
+    await walker.until(`document.querySelectorAll("[data-status] section").length === ${count}`);
     await stays(walker, "See it happen");
   },
 

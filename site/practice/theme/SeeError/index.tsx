@@ -1,20 +1,47 @@
 import { canBeTriggered } from "@simply-plural-docs/mock/scenarios/untriggerable";
-import styles from "../Practice/styles.module.css";
+import LoadedPart from "@site/components/LoadedPart";
+import { useRef } from "react";
+import { createPortal } from "react-dom";
+import practice from "../Practice/styles.module.css";
+import { usePractice } from "../usePractice";
 import { workbench } from "../workbench";
 
 /**
- * A button that triggers an error on the page's workbench; nothing for an error that no request can trigger.
+ * A button that triggers an error of an operation's page, and shows it under the error; nothing for an error that no
+ * request can trigger.
  *
  * @param error name of the error's example.
  */
 export default function SeeError({ error }: { error: string }) {
+  return canBeTriggered(error) && <Trigger error={error} />;
+}
+
+function Trigger({ error }: { error: string }) {
+  const { part, run, press } = usePractice();
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    part.close();
+    button.current?.focus();
+  };
+  const entry = button.current?.closest("td, [data-status]");
   return (
-    canBeTriggered(error) && (
-      <span data-practice="" data-mdast="ignore">
-        <button type="button" className={styles.see} onClick={() => workbench.show?.(error)}>
-          See it happen
-        </button>
-      </span>
-    )
+    <span data-practice="" data-mdast="ignore" data-error={error}>
+      <button
+        ref={button}
+        type="button"
+        className={practice.see}
+        aria-busy={part.isLoading}
+        onClick={() => press(error)}
+      >
+        See it happen
+      </button>
+      {entry &&
+        createPortal(
+          <LoadedPart part={part} name="The practice server">
+            {(Bench) => <Bench operation={workbench.operation} run={run} onRun={() => press(error)} onClose={close} />}
+          </LoadedPart>,
+          entry,
+        )}
+    </span>
   );
 }

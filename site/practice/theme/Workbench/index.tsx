@@ -1,88 +1,143 @@
 import useIsBrowser from "@docusaurus/useIsBrowser";
+import { canBeTriggered } from "@simply-plural-docs/mock/scenarios/untriggerable";
+import Choice, { ChoicesOfTabs, options } from "@site/components/Choice";
 import { EditedSamples } from "@site/components/CodeBlock";
 import LoadedPart from "@site/components/LoadedPart";
 import ServerChoice from "@site/components/ServerChoice";
+import clsx from "clsx";
 import { Children, type ReactNode, useEffect, useRef, useState } from "react";
 import { hasKeptRequest } from "../keptRequests";
-import styles from "../Practice/styles.module.css";
+import practice from "../Practice/styles.module.css";
 import { usePractice } from "../usePractice";
 import { workbench } from "../workbench";
-
-/** Where the samples are within the text, and closed; reference.css has the same breakpoint. */
-const narrow = "(max-width: 62.31em)";
+import { keepInView } from "./keepInView";
+import styles from "./styles.module.css";
 
 interface Props {
   operation: string;
-  /** Number of languages of the sample. */
-  languages: string;
-  /** The request's samples and the response's. */
+  /** The names of the requests that can be chosen; the first one is in the samples. */
+  examples: string[];
+  /** The names of the page's responses. */
+  responses: string[];
+  /** The name of each documented error, and its words. */
+  errors: [name: string, words: string][];
+  /** The request's samples, and each response. */
   children: ReactNode;
 }
 
 /**
- * An operation's card: its request, which can be run and changed once scripts are there, and its response. Both samples
- * are open in the HTML, for readers without scripts: on phones, an inline script closes them before they are painted
- * (site/after-build), and this component closes them after client-side navigation.
+ * An operation's panel: its request, which can be chosen, changed and run once scripts are there, and below it the
+ * response, or that of the practice server in its place. Without scripts, all examples are there, one below the other.
  */
-export default function Workbench({ operation, languages, children }: Props) {
+export default function Workbench({ operation, examples, responses, errors, children }: Props) {
+  // The list of errors is of use with scripts only, and half of a panel's HTML.
   const isBrowser = useIsBrowser();
-  const [isOpen] = useState(() => !(isBrowser && matchMedia(narrow).matches));
-  const { part, run, press, prepare, openFields } = usePractice();
-  /** The samples of a request that the reader has changed, as HTML by their titles. */
-  const [samples, setSamples] = useState<Record<string, string>>();
+  const { part, run, press, prepare } = usePractice();
   const fields = useRef<HTMLDivElement>(null);
+  /** Whether the fields are in the code's place: because the reader has asked, or a request of theirs is kept. */
+  const [editing, setEditing] = useState<"asked" | "kept">();
+  const [choice, setChoice] = useState(0);
+  /** Number of the page's response that was chosen; `undefined` for that of the practice server. */
+  const [chosen, setChosen] = useState<number | undefined>(0);
+  /** The samples of another request than the page's, as HTML by their titles. */
+  const [samples, setSamples] = useState<Record<string, string>>();
   useEffect(() => {
-    workbench.show = press;
-  });
+    workbench.operation = operation;
+  }, [operation]);
   const restore = useRef(prepare);
   useEffect(() => {
     if (!hasKeptRequest(operation)) return;
+    setEditing("kept");
     restore.current();
     // Counts as the first interaction (startScripts.ts), which brings the fields' styles: with the reader's first press
     // they would come in the middle of it, and move the button away.
     window.dispatchEvent(new Event("pointerdown"));
   }, [operation]);
-  const [request, response] = Children.toArray(children);
-  const hasRun = part.Part !== undefined && run.press > 0;
+  const send = (error?: string) => {
+    setChosen(undefined);
+    press(error);
+  };
+  const edit = () => {
+    setEditing(editing ? undefined : "asked");
+    if (!editing) prepare();
+  };
+  const [request, ...answers] = Children.toArray(children);
+  // The page's first one stays until there is something else to see.
+  const shown = chosen ?? (part.Part ? undefined : 0);
+  const choices = (
+    <div className={styles.choices}>
+      {examples.length > 1 && (
+        <Choice
+          name="Example"
+          value={choice}
+          onChoose={(next) => {
+            setChoice(Number(next));
+            prepare();
+          }}
+        >
+          {options(examples)}
+        </Choice>
+      )}
+      <ServerChoice />
+    </div>
+  );
   return (
-    <section className="op-panel" id="samples" aria-label="Samples">
-      <div className="op-panel__part">
-        <details className="op-panel__fold" open={isOpen}>
-          <summary>{`Request: sample in ${languages} languages`}</summary>
-          <ServerChoice />
+    <section ref={keepInView} className="op-panel" id="samples" aria-label="Samples">
+      <div className={styles.request}>
+        <ChoicesOfTabs value={choices}>
           <EditedSamples value={samples}>{request}</EditedSamples>
-        </details>
-        <div ref={fields} data-practice="" data-mdast="ignore" />
-        <div className={styles.buttons} data-practice="" data-mdast="ignore">
-          <button
-            type="button"
-            className={`edged ${styles.run} ${styles.main}`}
-            aria-busy={part.isLoading}
-            onClick={() => press()}
-          >
-            Run on the practice server
-          </button>
-          {!part.Part && (
-            <button
-              type="button"
-              className={`edged ${styles.run}`}
-              aria-label="Change the request"
-              onClick={openFields}
-            >
-              Change
-            </button>
-          )}
-        </div>
+        </ChoicesOfTabs>
+        <div ref={fields} data-practice="" />
       </div>
-      <div className="op-panel__part">
+      <div className={styles.buttons} data-practice="">
+        <button
+          type="button"
+          className={clsx("edged", practice.run, practice.main)}
+          aria-busy={part.isLoading}
+          onClick={() => send()}
+        >
+          Run on the practice server
+        </button>
+        <button
+          type="button"
+          className={clsx("edged", practice.run)}
+          aria-label={editing ? undefined : "Edit the request"}
+          onClick={edit}
+        >
+          {editing ? "Back to the code" : "Edit"}
+        </button>
+      </div>
+      <div className={clsx(styles.choices, styles.answers)}>
+        <Choice
+          name="Response"
+          value={shown ?? run.error ?? "run"}
+          onChoose={(value) => (/^\d+$/.test(value) ? setChosen(Number(value)) : send(value))}
+        >
+          {shown === undefined && !run.error && <option value="run">Of the practice server</option>}
+          {options(responses)}
+          <optgroup label="Errors">
+            {isBrowser &&
+              errors.map(
+                ([name, words]) =>
+                  canBeTriggered(name) && (
+                    <option key={name} value={name}>
+                      {words}
+                    </option>
+                  ),
+              )}
+          </optgroup>
+        </Choice>
+      </div>
+      <div hidden={chosen !== undefined && run.press > 0}>
         <LoadedPart part={part} name="The practice server">
-          {(Bench) => <Bench operation={operation} run={run} fields={fields} onRun={press} onSamples={setSamples} />}
+          {(Bench) => <Bench {...{ operation, run, fields, editing, choice }} onRun={send} onSamples={setSamples} />}
         </LoadedPart>
-        <details className="op-panel__fold" open={isOpen && !hasRun}>
-          <summary>{hasRun ? "Sample response" : "Response"}</summary>
-          {response}
-        </details>
       </div>
+      {answers.map((answer, index) => (
+        <div key={responses[index]} data-other={index === shown ? undefined : ""}>
+          {answer}
+        </div>
+      ))}
     </section>
   );
 }

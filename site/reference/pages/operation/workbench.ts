@@ -1,13 +1,17 @@
-import { requestExamples, responseExamples } from "@simply-plural-docs/description/model/examples";
+import { listErrors } from "@simply-plural-docs/description/model/errorCases";
+import { requestExamples, requestNames, responseExamples } from "@simply-plural-docs/description/model/examples";
 import type { Operation } from "@simply-plural-docs/description/model/operations";
-import type { Description, Example } from "@simply-plural-docs/description/model/types";
-import { codeFence, component, exampleFence, folded, type Part, plainText } from "../../parts";
+import type { Description } from "@simply-plural-docs/description/model/types";
+import { codeFence, component, exampleFence, folded, type Part, plainText, plainWords } from "../../parts";
 import { createSamples } from "../../samples";
 
-/** Where a request is shown, changed and run: beside the text if there is room, with closed samples on phones. */
+const empty = "200 No body";
+
+/** Where a request is shown, changed and run, with its responses. */
 export function workbench(description: Description, operation: Operation): Part {
   const samples = createSamples(description, operation);
-  const bodies = Object.values(requestExamples(description, operation));
+  // The first one is in the samples.
+  const others = Object.values(requestExamples(description, operation)).slice(1);
   const responses = responseExamples(description, operation).filter(({ status }) => status.startsWith("2"));
   const tabs = samples.map(({ language, label, highlight, code }) =>
     component(
@@ -16,25 +20,40 @@ export function workbench(description: Description, operation: Operation): Part 
       codeFence(highlight, code, label),
     ),
   );
+  const failures = listErrors(description, operation).map(({ name, status, cause }) => [
+    name,
+    `${status} ${firstSentence(cause)}`,
+  ]);
   return component(
     "Workbench",
-    { operation: operation.id, languages: String(samples.length) },
+    {
+      operation: operation.id,
+      examples: requestNames(description, operation),
+      responses:
+        responses.length > 0 ? responses.map(({ status, example }) => `${status} ${example.summary}`) : [empty],
+      errors: failures,
+    },
     component(
       "div",
       {},
       component("Tabs", { groupId: "sample-language" }, ...tabs),
-      // Closed, because the sample above already shows the first one.
-      ...bodies.map((example) => exampleDetails("application/json", example, false)),
+      ...others.map(({ summary = "", value }) =>
+        folded(plainText(summary), { className: "op-example" }, exampleFence("application/json", value)),
+      ),
     ),
-    component(
-      "div",
-      {},
-      responses.length === 0 && "No body.",
-      ...responses.map(({ mediaType, example }, index) => exampleDetails(mediaType, example, index === 0)),
+    responses.length === 0 && component("div", { className: "op-response" }, `\`${empty.replace(" ", "` ")}`),
+    ...responses.map(({ status, mediaType, example: { summary = "", value } }) =>
+      component(
+        "div",
+        { className: "op-response" },
+        `\`${status}\` ${plainText(summary)}`,
+        exampleFence(mediaType, value),
+      ),
     ),
   );
 }
 
-function exampleDetails(mediaType: string, { summary = "", value }: Example, open: boolean): Part {
-  return folded(plainText(summary), { className: "op-example", open }, exampleFence(mediaType, value));
+/** A list of choices has no Markdown, and room for one sentence. */
+function firstSentence(cause: string): string {
+  return plainWords(cause).split(/\.(?= |$)/)[0] ?? "";
 }

@@ -11,7 +11,7 @@ import MenuPath from "@site/components/MenuPath";
 import MethodBadge from "@site/components/MethodBadge";
 import { OperationItem, Operations } from "@site/components/Operations";
 import RequestLines from "@site/components/RequestLines";
-import ServerChoice from "@site/components/ServerChoice";
+import { CodeWithChoice } from "@site/components/ServerChoice";
 import Steps from "@site/components/Steps";
 import Practice from "@theme/Practice";
 import TabItem from "@theme/TabItem";
@@ -25,6 +25,7 @@ export default {
   Cards,
   CodeBlock,
   CodePart,
+  CodeWithChoice,
   Contents,
   ErrorExample,
   ErrorRow,
@@ -39,7 +40,6 @@ export default {
   Operations,
   Practice,
   RequestLines,
-  ServerChoice,
   Status,
   Steps,
   TabItem,

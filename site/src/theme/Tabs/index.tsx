@@ -5,9 +5,10 @@
 import { createStorageSlot } from "@docusaurus/theme-common";
 import { sanitizeTabsChildren, useScrollPositionBlocker, useTabs } from "@docusaurus/theme-common/internal";
 import useIsBrowser from "@docusaurus/useIsBrowser";
+import { ChoicesOfTabs } from "@site/components/Choice";
 import type { Props } from "@theme/Tabs";
 import clsx from "clsx";
-import { type KeyboardEvent, useId, useMemo } from "react";
+import { type KeyboardEvent, use, useId, useMemo } from "react";
 
 export default function Tabs({ children, ...props }: Props) {
   const isBrowser = useIsBrowser();
@@ -75,6 +76,7 @@ function ChosenTabs({ children, ...props }: Props & { children: ReturnType<typeo
           </div>
         ))}
       </div>
+      {use(ChoicesOfTabs)}
       <div>
         {children.map(({ props: { value, label, children: content } }) => (
           <div key={value} role="tabpanel" id={panelOf(value)} aria-label={label} hidden={value !== selectedValue}>

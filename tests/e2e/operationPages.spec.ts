@@ -66,7 +66,7 @@ test("at 1280 x 900, an operation’s first section begins in the upper half, be
   expect(pages.size).toBe(115);
   expect(above(pages, 580, ({ start }) => start)).toEqual([]);
   expect(above(pages, 480, ({ start }) => start).length).toBeLessThanOrEqual(15);
-  expect(above(pages, 10, ({ text }) => text)).toEqual([]);
+  expect(above(pages, 20, ({ text, panel }) => text + panel)).toEqual([]);
 });
 
 test("on a phone, an operation’s first section begins on the first screen", async ({ page }) => {

@@ -57,9 +57,9 @@ test.describe("the local mock is named", () => {
     await change(page).click();
     await body(page).fill(`{ "name": "${official}/x" }`);
     await server(page).selectOption("Local mock");
-    await toCode(page).click();
     await expect(sample(page)).toContainText(`"${official}/x"`);
     await expect(sample(page)).toContainText(`curl '${site.api.mock}/v1/member'`);
+    await toCode(page).click();
     await page.getByRole("button", { name: "Copy cURL" }).click();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain(`curl '${site.api.mock}/v1/member'`);

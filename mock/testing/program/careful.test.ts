@@ -19,9 +19,10 @@ afterEach(() => {
 afterAll(() => mock.close());
 
 const api = () => ({ url: mock.url, socketUrl: mock.socketUrl, token: mock.tokens.all, WebSocket });
-const start = () => {
+/** `ping`: after which silence the program connects again, in milliseconds; a busy machine is silent for a moment, too. */
+const start = (ping = 10_000) => {
   const changes: object[] = [];
-  const state = listen(api(), (change: object) => changes.push(change));
+  const state = listen(api(), (change: object) => changes.push(change), { ping });
   stops.push(() => state.stop());
   return { changes, state };
 };
@@ -70,7 +71,7 @@ test("what was queued while offline is sent once, in order", async () => {
 test.each(["disconnect", "silence"] as const)(
   "it connects again after %s, even if it is refused at first",
   async (fault) => {
-    const { changes } = start();
+    const { changes } = start(50);
     await hears(changes, "before");
     mock.refuseSockets(2);
     mock[fault]();

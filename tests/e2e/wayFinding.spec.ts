@@ -39,6 +39,13 @@ test("the text of each type of page is reached with at most 20 tab stops", async
   }
 });
 
+test("the home page has five ways into each part, then all of it, and no field but the search", async ({ page }) => {
+  await open(page, "/");
+  const lists = page.getByRole("navigation", { name: "Ways in" }).getByRole("list");
+  for (const list of [lists.first(), lists.last()]) await expect(list.getByRole("link")).toHaveCount(6);
+  await expect(page.locator("main :is(select, input, textarea)")).toHaveCount(0);
+});
+
 test("a skip link leads from the bar to the sidebar, and is visible while focused", async ({ page }) => {
   await open(page, "/docs/api/add-member");
   const skip = page.getByRole("link", { name: "Skip to the sidebar" });

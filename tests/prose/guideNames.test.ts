@@ -31,8 +31,8 @@ function linksInText(): NamedLink[] {
 function linksInMenus(): NamedLink[] {
   const columns = footer?.links?.flatMap((column) => ("items" in column ? (column.items as Partial<NamedLink>[]) : []));
   const ofFooter = (columns ?? []).map(({ label = "", to = "" }) => ({ place: "the footer", label, to }));
-  const headings = Object.values(wantedPages).flatMap((pages) => pages.filter(({ isHeading }) => isHeading));
-  const ofSearch = headings.map(({ label, to }) => ({ place: "the most wanted pages", label, to }));
+  // The first, since the others say what they are for.
+  const ofSearch = wantedPages.API.slice(0, 1).map((page) => ({ place: "the most wanted pages", ...page }));
   return [...ofFooter, ...ofSearch].filter(({ to }) => titles.has(to));
 }
 

@@ -19,16 +19,13 @@ export default function Home() {
       <main className={styles.main}>
         <Hero />
         <Doors />
-        <section className={`${styles.section} markdown`} aria-labelledby="first-call">
+        <section className={`${styles.call} markdown`} aria-labelledby="first-call">
           <h2 id="first-call">Get the current fronters</h2>
           <MDXContent>
             <FirstCall />
           </MDXContent>
         </section>
         <Community />
-        <p>
-          <ReportMistake path="/" />
-        </p>
       </main>
     </Layout>
   );
@@ -49,15 +46,18 @@ function Hero() {
   );
 }
 
-/** Links to the community. */
+/** Links to the community, and to report a mistake. */
 function Community() {
   return (
-    <section className={styles.section} aria-labelledby="community">
+    <section className="markdown" aria-labelledby="community">
       <h2 id="community">Where people meet</h2>
       <p>
         Systems, friends and developers meet on <a href={site.community.discord}>Discord</a>
         {". Apparyllis is also on "}
         <a href={site.community.twitter}>Twitter</a>. Both are public, so never post a token or an email address there.
+      </p>
+      <p>
+        <ReportMistake path="/" />
       </p>
     </section>
   );

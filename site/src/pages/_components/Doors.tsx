@@ -15,7 +15,7 @@ const doors = [
     to: "/docs/getting-started/intro",
     title: "Build with the API",
     part: "API",
-    text: "Create an API token and get the current fronters. It takes about five minutes.",
+    text: "From a new token to your first call in about five minutes.",
   },
 ] as const;
 
@@ -34,12 +34,12 @@ export default function Doors() {
           <p className={styles.most}>{`${part}: asked most often`}</p>
           <ul className={styles.rows}>
             {wantedPages[part]
-              .filter(({ isHeading }) => !isHeading)
-              .map(({ label, to, hint }) => (
+              .filter(({ onlySearch }) => !onlySearch)
+              .map(({ label, to, request }) => (
                 <li key={label}>
                   <Link className={styles.row} to={to}>
-                    {hint ? `${label} ` : label}
-                    {hint && <code translate="no">{hint}</code>}
+                    {request ? `${label} ` : label}
+                    {request && <code translate="no">{request}</code>}
                   </Link>
                 </li>
               ))}

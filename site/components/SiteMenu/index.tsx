@@ -1,7 +1,6 @@
 import type { PropSidebars } from "@docusaurus/plugin-content-docs";
 import { useLocation } from "@docusaurus/router";
 import DocSidebarItems from "@theme/DocSidebarItems";
-import clsx from "clsx";
 import { useEffect, useRef } from "react";
 import styles from "./styles.module.css";
 
@@ -12,12 +11,15 @@ interface Props {
   onLeave: () => void;
 }
 
+/** The lists of the menu: sidebars, each named as in the navbar. */
+const lists = { docs: "Docs", api: "API" };
+
 /** The menu of narrow screens: on every page, all pages of help and the API, scrolled to the current one. */
 export default function SiteMenu({ sidebars, isShown, onLeave }: Props) {
   const { pathname } = useLocation();
-  const lists = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const menu = lists.current?.parentElement;
+    const menu = content.current?.parentElement;
     if (!isShown || !menu) return;
     // At once, and again when the menu's size changes, since its style may still be loading.
     const observer = new ResizeObserver(() => {
@@ -28,19 +30,22 @@ export default function SiteMenu({ sidebars, isShown, onLeave }: Props) {
     return () => observer.disconnect();
   }, [isShown]);
   return (
-    <div ref={lists}>
-      {["docs", "api"].map((name) => (
-        <ul key={name} className={clsx("menu__list", styles.list)}>
-          <DocSidebarItems
-            items={sidebars[name] ?? []}
-            activePath={pathname}
-            level={1}
-            onItemClick={(item) => {
-              // A category without a page only opens.
-              if (item.type === "link" || (item.type === "category" && item.href)) onLeave();
-            }}
-          />
-        </ul>
+    <div ref={content}>
+      {Object.entries(lists).map(([name, title]) => (
+        <section key={name} aria-labelledby={`menu-${name}`} className={styles.list}>
+          <h2 id={`menu-${name}`}>{title}</h2>
+          <ul className="menu__list">
+            <DocSidebarItems
+              items={sidebars[name] ?? []}
+              activePath={pathname}
+              level={1}
+              onItemClick={(item) => {
+                // A category without a page only opens.
+                if (item.type === "link" || (item.type === "category" && item.href)) onLeave();
+              }}
+            />
+          </ul>
+        </section>
       ))}
     </div>
   );

@@ -19,6 +19,8 @@ export function indexPage(reference: Reference): ApiPage {
       sidebar_label: "API reference",
       description: about,
       custom_edit_url: null,
+      // Where there is room for its contents beside it, there is the sidebar, which has the same names.
+      toc_min_heading_level: 3,
       pagination_next: null,
       pagination_prev: null,
     },

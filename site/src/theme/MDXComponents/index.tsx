@@ -9,7 +9,6 @@ import { ErrorExample, ErrorRow, Errors } from "@site/components/Errors";
 import { Field, FieldFacts, Fields, Form, Status } from "@site/components/Field";
 import MenuPath from "@site/components/MenuPath";
 import MethodBadge from "@site/components/MethodBadge";
-import { OperationItem, Operations } from "@site/components/Operations";
 import RequestLines from "@site/components/RequestLines";
 import { CodeWithChoice } from "@site/components/ServerChoice";
 import Steps from "@site/components/Steps";
@@ -36,8 +35,8 @@ export default {
   Form,
   MenuPath,
   MethodBadge,
-  OperationItem,
-  Operations,
+  OperationItem: Card,
+  Operations: Cards,
   Practice,
   RequestLines,
   Status,

@@ -27,7 +27,7 @@ const iconLink = (icon: string, label: string, href: string) => ({
   html: `<a class="footer__link-item" href="${href}" rel="noopener noreferrer"><i class="fab fa-${icon}" aria-hidden="true"></i>${label}</a>`,
 });
 
-/** Columns of links at the end of every page. */
+/** Columns of links at the end of every page, and the brand. */
 export const footer: ThemeConfig["footer"] = {
   links: [
     {
@@ -56,5 +56,5 @@ export const footer: ThemeConfig["footer"] = {
       ],
     },
   ],
-  copyright: site.copyright,
+  copyright: `<b>${site.title}</b>${site.tagline}<br>${site.copyright}`,
 };

@@ -221,27 +221,6 @@ test("the colour mode is light, then the chosen one, whatever the system prefers
   expect(await modes()).toEqual(["dark", "dark", "#15121c"]);
 });
 
-test("the button for scrolling to the top jumps without animation for readers who prefer reduced motion", async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await open(page, longPage);
-  await scrollBy(page, 3000);
-  await scrollBy(page, -300);
-  const button = page.getByRole("button", { name: "Scroll back to top" });
-  await expect(button).toBeVisible();
-  const places = await button.evaluate(async (element: HTMLElement) => {
-    const seen: number[] = [];
-    element.click();
-    for (let frame = 0; frame < 20; frame++) {
-      await new Promise(requestAnimationFrame);
-      seen.push(scrollY);
-    }
-    return [...new Set(seen)];
-  });
-  expect(places).toEqual([0]);
-});
-
 test("the footer has the chat server, the social account and the year", async ({ page }) => {
   await open(page, "/");
   const footer = page.getByRole("contentinfo");

@@ -33,7 +33,6 @@ const names: Record<string, string[]> = {
   ],
   "@docusaurus/theme-classic/lib": [
     "announcement-bar-initially-dismissed",
-    "backToTopButtonShow",
     "docs-doc-id",
     "navbar-sidebar__close",
     "navbar__toggle",

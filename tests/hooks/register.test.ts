@@ -38,7 +38,7 @@ function isOverride(file: string): boolean {
 
 /** Signs that a file relies on Docusaurus' internals: its folders, its names in pages, storage and the environment. */
 const signs =
-  /@docusaurus\/[\w-]+\/(lib|internal)\b|docusaurus\.(tab|announcement)\.|has-?hydrated|theme-doc-|toggleButton|backToTopButton|configurePostCss|splitChunks|SKIP_HTML_MINIFICATION|JITI_|DOCUSAURUS_CLI_|Failed to\b.*ERROR|Docusaurus 3\.\d/i;
+  /@docusaurus\/[\w-]+\/(lib|internal)\b|docusaurus\.(tab|announcement)\.|has-?hydrated|theme-doc-|toggleButton|configurePostCss|splitChunks|SKIP_HTML_MINIFICATION|JITI_|DOCUSAURUS_CLI_|Failed to\b.*ERROR|Docusaurus 3\.\d/i;
 
 function isHook(file: string): boolean {
   return (

@@ -33,7 +33,6 @@ test("rules for what scripts and browsers change without interaction are kept", 
     "html[data-icons]{top:0}",
     "html.scripts-failed p{top:0}",
     ".hidden_x1{top:0}",
-    ".backToTopButtonShow_x1{top:0}",
     ".table-of-contents__link--active{top:0}",
   ].join("");
   expect(await styleIn("<details><p>A</p></details>", sheet)).toBe(sheet);

@@ -25,7 +25,7 @@ const livingAttributes = [
 /** Elements and classes that every page has, or gets from scripts without interaction: on scrolling, or when they start. */
 const keptNames = [
   ...["html", "body", "dark", "light", "scripts-failed"],
-  ...[/^hidden_/, /^backToTopButtonShow_/, /^table-of-contents__link--active$/],
+  ...[/^hidden_/, /^table-of-contents__link--active$/],
 ];
 
 const options = {

@@ -1,6 +1,5 @@
 import LoadedPart from "@site/components/LoadedPart";
 import { useLoaded } from "../../../utils/useLoaded";
-import styles from "./styles.module.css";
 
 /** "Save for offline": a button that loads and opens a panel. */
 export default function SaveOffline() {
@@ -10,15 +9,12 @@ export default function SaveOffline() {
     <div>
       <button
         type="button"
-        className={`worded ${styles.button}`}
+        className="worded"
         aria-expanded={isOpen}
         aria-busy={part.isLoading}
         onClick={isOpen ? part.close : part.open}
       >
-        <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" aria-hidden="true">
-          <path d="M10 3v9m-4-4 4 4 4-4M3 13v3h14v-3" />
-        </svg>
-        <span>Save for offline</span>
+        Save for offline
       </button>
       <LoadedPart part={part} name="Save for offline">
         {(Panel) => <Panel />}

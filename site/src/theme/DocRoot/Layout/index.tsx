@@ -1,19 +1,18 @@
 /*
  * Replaces the theme's DocRoot/Layout (ejected; unlisted, hence unsafe): the text precedes the sidebar beside it in the
  * document order, so that keyboard users reach it quickly; a link leads to the sidebar, which is scrolled to the page's
- * line. Narrow screens have all pages in their menu (Navbar/MobileSidebar). "Back to top" does not animate if the reader
- * prefers reduced motion. The original's code for hiding the sidebar is omitted.
+ * line. Narrow screens have all pages in their menu (Navbar/MobileSidebar). The original's code for hiding the sidebar is
+ * omitted, and so is its button "Back to top", which covers text.
  */
 
 import { useDocsSidebar } from "@docusaurus/plugin-content-docs/client";
 import { useLocation } from "@docusaurus/router";
 import { ThemeClassNames, useWindowSize } from "@docusaurus/theme-common";
-import BackToTopButton from "@theme/BackToTopButton";
 import type { Props } from "@theme/DocRoot/Layout";
 import DocSidebarContent from "@theme/DocSidebar/Desktop/Content";
 import Logo from "@theme/Logo";
 import clsx from "clsx";
-import { type MouseEvent, useEffect } from "react";
+import { useEffect } from "react";
 import styles from "./styles.module.css";
 
 export default function DocRootLayout({ children }: Props) {
@@ -27,8 +26,7 @@ export default function DocRootLayout({ children }: Props) {
     return () => clearTimeout(unfolded);
   }, [pathname]);
   return (
-    <div className={clsx(styles.page, sidebar && styles.besideSidebar)} onClickCapture={jumpToTop}>
-      <BackToTopButton />
+    <div className={clsx(styles.page, sidebar && styles.besideSidebar)}>
       <main className={styles.main}>
         {sidebar && (
           <a className={styles.skip} href="#sidebar">
@@ -63,12 +61,4 @@ function showLine(pathname: string): void {
   const box = menu?.getBoundingClientRect();
   if (!menu || !line || !box || (line.top >= box.top && line.bottom <= box.bottom)) return;
   menu.scrollTop += line.top - box.top - menu.clientHeight / 2;
-}
-
-/** Replaces the scrolling of "Back to top", whose animation a style sheet cannot disable. */
-function jumpToTop(event: MouseEvent): void {
-  const isButton = (event.target as Element).closest(`.${ThemeClassNames.common.backToTopButton}`);
-  if (!isButton || !matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  event.stopPropagation();
-  window.scrollTo(0, 0);
 }

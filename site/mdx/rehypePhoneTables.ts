@@ -9,9 +9,9 @@ const longestWord = 28;
 
 /**
  * Rehype plugin: turns the first cell of each row into its header where it names the row, and marks the tables that
- * phones show as a list with one entry per row (base.css): those with three or more columns, and those with two and a
- * long word. Each cell but the first gets its column's name. Tables in `<Permissions>` fit any screen. Each table gets a
- * box of its own, which can scroll.
+ * become a list with one entry per row where there is little room (base.css): those with three or more columns, and
+ * those with two and a long word. Each cell but the first gets its column's name. Tables in `<Permissions>` fit any
+ * room. Each table gets a box of its own, which can scroll.
  */
 export const rehypePhoneTables: Plugin<[], Root> = () => (tree) => {
   visit(tree, (node, index, parent) => {

@@ -12,7 +12,7 @@ export default function BucketExplorer() {
       <Fault part="The explorer" instead="The examples above show the same.">
         <Explorer />
       </Fault>
-      <div className="without-scripts">
+      <div className="without-scripts table-box">
         <ExamplesTable />
       </div>
     </>

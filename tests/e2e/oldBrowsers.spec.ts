@@ -22,7 +22,7 @@ test("every type of page can be read in a browser of 2020, at 390 and 1280 px", 
     const html = await response.text();
     const body = html
       .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/i, "")
-      .replace(/<style>([^<]*)<\/style>/g, (_, sheet: string) => {
+      .replace(/<style>(.*?)<\/style>/gs, (_, sheet: string) => {
         dropped += 1;
         return `<style>${postcss([withoutLaterRules]).process(sheet, { from: undefined }).css}</style>`;
       });

@@ -77,7 +77,10 @@ export async function makeSite(
   const contents = await contentsOf(pages, reference);
   const made = new Map<string, string | Buffer>([
     ...(await markdownFiles(contents, reference)),
-    ...searchFiles(contents.flatMap(({ entries }) => entries)),
+    ...searchFiles(
+      contents.flatMap(({ entries }) => entries),
+      contents.map(({ markdown }) => markdown),
+    ),
     ...(await icons()),
   ]);
   const files = new Set([...filesBelow(site.path), ...made.keys()]);

@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { expect, test, vi } from "vitest";
-import { loadTerms } from "../shared/termIndex";
-import type { SearchIndex } from "../shared/types";
 import type { Entry } from "./searchEntries";
 import { buildIndex, searchFiles } from "./searchFiles";
 
 const entry = (type: Entry["type"], address: string, name: string, anchor = "", more: Partial<Entry> = {}): Entry => ({
-  ...{ type, address, name, anchor, texts: [] },
+  ...{ type, address, name, anchor },
   ...more,
 });
 const page = (address: string, name: string, more: Partial<Entry> = {}) => entry("page", address, name, "", more);
@@ -16,14 +14,6 @@ const phrase = (target: string, ...phrases: string[]) => ({ target, phrases, pla
 const index = (entries: Entry[]) => buildIndex(entries, noSynonyms, []);
 const documentsOf = (entries: Entry[], type: string) =>
   index(entries).documents.filter((document) => document.type === type);
-
-/** @returns the addresses of documents with a term in their texts or names. */
-function pagesWith(built: SearchIndex, term: string): string[] {
-  const { names, texts } = loadTerms(built.terms, built.documents.length + built.pages.length);
-  const ids = [...(names.get(term) ?? []), ...(texts.get(term) ?? [])];
-  const places = ids.flatMap((id) => built.documents[id]?.targets.map(([place]) => place) ?? []);
-  return [...new Set(places)].map((page) => built.pages[page]?.path ?? "").sort();
-}
 
 test("pages are sorted by address, with the data for results", () => {
   const entries = [page("/b", "Beta", { lead: "About B.", requests: ["GET /v1/b"] }), page("/a", "Alpha")];
@@ -48,29 +38,18 @@ test("a page is a document, and so are its sections and ids", () => {
   ]);
 });
 
-test("a page is found by its texts and those of its fields, a section by its own", () => {
-  const built = index([
-    page("/a", "Alpha", { texts: ["Wood."] }),
-    entry("field", "/a", "wick", "body-wick", { texts: ["Cotton."] }),
-    entry("section", "/b", "Oil", "oil", { texts: ["Wax."] }),
-    page("/b", "Beta"),
-  ]);
-  for (const term of ["wood", "cotton"]) expect(pagesWith(built, term), term).toEqual(["/a"]);
-  expect(pagesWith(built, "wax")).toEqual(["/b"]);
-});
-
-test("text that is on more than six pages is not indexed, whether a paragraph or a heading", () => {
+test("a heading that is on more than six pages is not indexed", () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => [
-      page(`/${index}`, `Page ${index}`, { texts: ["Lanterns."] }),
-      entry("section", `/${index}`, "Errors", "errors", { texts: ["Wood."] }),
+      page(`/${index}`, `Page ${index}`),
+      entry("section", `/${index}`, "Errors", "errors"),
     ]).flat();
-  expect(pagesWith(index(many(6)), "lantern")).toHaveLength(6);
-  expect(pagesWith(index(many(6)), "wood")).toHaveLength(6);
-  expect(documentsOf(many(6), "section")).toHaveLength(6);
-  expect(pagesWith(index(many(7)), "lantern")).toEqual([]);
-  expect(pagesWith(index(many(7)), "wood")).toEqual([]);
-  expect(documentsOf(many(7), "section")).toEqual([]);
+  expect([6, 7].map((count) => documentsOf(many(count), "section").length)).toEqual([6, 0]);
+});
+
+test("a word of the pages' texts is not corrected to one of their names", () => {
+  const text = "# Lamps\n\nA stranger is stronger than a lamp.";
+  expect(buildIndex([page("/a", "Stranger"), page("/b", "Lamps")], noSynonyms, [], [text]).spelt).toEqual(["stronger"]);
 });
 
 test("the index is the same in whichever order the phrases are read", () => {
@@ -147,7 +126,7 @@ test("an error has every page that it is on, once, with its place there", () => 
 
 test("the index has a content hash in its name, and a file with a fixed name contains that name", () => {
   vi.spyOn(fs, "readFileSync").mockReturnValueOnce("words: []\nurgent: {}"); // No synonyms.
-  const [[name = "", content = ""] = [], [pointer, said = ""] = []] = searchFiles([page("/a", "Alpha")], []);
+  const [[name = "", content = ""] = [], [pointer, said = ""] = []] = searchFiles([page("/a", "Alpha")], [], []);
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 12);
   expect(name).toBe(`assets/search-index.${hash}.json`);
   expect([pointer, JSON.parse(said)]).toEqual(["search-index.json", { address: `/${name}` }]);

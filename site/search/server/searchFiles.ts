@@ -2,15 +2,18 @@ import { createHash } from "node:crypto";
 import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { PagePhrases } from "../../front-matter/sourcePages";
+import { createCorrections } from "../shared/corrections";
+import { sentencesOf } from "../shared/passage";
 import { searchPointer } from "../shared/searchPointer";
-import { storeTerms } from "../shared/termIndex";
-import type { IndexedDocument, SearchIndex, Synonyms } from "../shared/types";
+import { loadTerms, storeTerms } from "../shared/termIndex";
+import { termsOf, tokenize } from "../shared/terms";
+import type { IndexedDocument, SearchIndex, StoredTerms, Synonyms } from "../shared/types";
 import { createUrgentPhrases } from "../shared/urgentPhrases";
 import { readAllPhrases } from "./phrases";
 import type { Entry } from "./searchEntries";
 import { readSynonyms, synonymsFile } from "./synonyms";
 
-/** Texts and headings on more pages than this are boilerplate, and are not indexed. */
+/** Headings on more pages than this are boilerplate, and are not indexed. */
 const mostPages = 6;
 /** Where readers look fields up, in order of preference: request fields before response fields. */
 const usualAnchors = ["body-", "query-", "response-", "path-", ""];
@@ -21,21 +24,27 @@ const usualAnchors = ["body-", "query-", "response-", "path-", ""];
  * @param entries the entries of all pages.
  * @param synonyms the content of synonyms.yaml.
  * @param pagePhrases the phrases of pages and their parts, in any order.
+ * @param markdown the Markdown of all pages.
  * @throws UserError if a phrase or what is urgent leads to a missing page or section, or an urgent phrase to a missing
  *   list.
  */
-export function buildIndex(entries: Entry[], synonyms: Synonyms, pagePhrases: PagePhrases[]): SearchIndex {
+export function buildIndex(
+  entries: Entry[],
+  synonyms: Synonyms,
+  pagePhrases: PagePhrases[],
+  markdown: string[] = [],
+): SearchIndex {
   checkAddresses(synonyms, pagePhrases, entries);
-  for (const phrases of Object.values(synonyms.urgent)) createUrgentPhrases(phrases);
+  const urgentTerms = Object.values(synonyms.urgent).flatMap((phrases) => createUrgentPhrases(phrases).terms);
   const wholes = entries.filter(({ type }) => type === "page").sort((a, b) => (a.address < b.address ? -1 : 1));
   const pageOf = new Map(wholes.map(({ address }, page) => [address, page]));
   const byAddress = groupBy(entries, "address");
-  const isRare = rareTexts(entries);
+  const isRare = rareHeadings(entries);
   // A result of a phrase shows the heading that it leads to.
   const named = new Set(pagePhrases.map(({ target }) => target));
   const isNamed = ({ address, anchor }: Entry) => named.has(`${address}#${anchor}`);
-  const found: { document: IndexedDocument; text?: string }[] = [];
-  const add = (document: IndexedDocument, text?: string) => found.push({ document, text });
+  const documents: IndexedDocument[] = [];
+  const add = (document: IndexedDocument) => documents.push(document);
   const targetsOf = (list: Entry[]): IndexedDocument["targets"] => {
     const first = new Map<number, string>();
     for (const { address, anchor } of list) {
@@ -48,13 +57,8 @@ export function buildIndex(entries: Entry[], synonyms: Synonyms, pagePhrases: Pa
   for (const whole of wholes) {
     const own = byAddress.get(whole.address) ?? [];
     const sections = own.filter((entry) => entry.type === "section" && (isRare(entry.name) || isNamed(entry)));
-    const texts = own.filter((entry) => !sections.includes(entry)).flatMap((entry) => entry.texts);
-    const text = [...new Set(texts.filter(isRare))].join("\n");
-    add({ type: "page", name: whole.name, targets: targetsOf([whole]) }, text);
-    for (const section of sections) {
-      const { name } = section;
-      add({ type: "section", name, targets: targetsOf([section]) }, section.texts.filter(isRare).join("\n"));
-    }
+    add({ type: "page", name: whole.name, targets: targetsOf([whole]) });
+    for (const section of sections) add({ type: "section", name: section.name, targets: targetsOf([section]) });
     for (const name of whole.ids ?? []) add({ type: "id", name, targets: targetsOf([whole]) });
   }
   const ofType = (wanted: Entry["type"]) => entries.filter(({ type }) => type === wanted);
@@ -76,19 +80,18 @@ export function buildIndex(entries: Entry[], synonyms: Synonyms, pagePhrases: Pa
     ...[...pagePhrases].sort((a, b) => (a.target < b.target ? -1 : 1)),
     ...wholes.map(({ address, lead = "" }) => ({ target: address, phrases: [lead] })),
   ];
+  const terms = storeTerms([...documents.map(({ name }) => name), ...asked.flatMap(({ phrases }) => phrases)]);
   return {
     pages,
-    documents: found.map(({ document }) => document),
+    documents,
     phrases: asked.map(({ target, phrases }) => {
       const [address = "", anchor = ""] = target.split("#");
       return [pageOf.get(address) ?? 0, anchor, phrases.length];
     }),
     words: synonyms.words,
     urgent: Object.entries(synonyms.urgent).map(([address, phrases]) => [pageOf.get(address) ?? 0, phrases]),
-    terms: storeTerms([
-      ...found.map(({ document: { name }, text }) => ({ name, text })),
-      ...asked.flatMap(({ phrases }) => phrases.map((name) => ({ name }))),
-    ]),
+    spelt: speltWords(markdown, terms, [...synonyms.words.flat().flatMap(termsOf), ...urgentTerms]),
+    terms,
   };
 }
 
@@ -97,12 +100,17 @@ export function buildIndex(entries: Entry[], synonyms: Synonyms, pagePhrases: Pa
  * that contains its address.
  *
  * @param entries the entries of all pages.
+ * @param markdown the Markdown of all pages.
  * @param phrases default: those of all pages.
  * @returns content by file name, relative to the built site.
  * @throws UserError if synonyms.yaml or a page's phrases are malformed, or lead to a missing page or section.
  */
-export function searchFiles(entries: Entry[], phrases: PagePhrases[] = readAllPhrases()): Map<string, string> {
-  const content = JSON.stringify(buildIndex(entries, readSynonyms(), phrases));
+export function searchFiles(
+  entries: Entry[],
+  markdown: string[],
+  phrases: PagePhrases[] = readAllPhrases(),
+): Map<string, string> {
+  const content = JSON.stringify(buildIndex(entries, readSynonyms(), phrases, markdown));
   const file = `assets/search-index.${createHash("sha256").update(content).digest("hex").slice(0, 12)}.json`;
   return new Map([
     [file, content],
@@ -118,15 +126,20 @@ function checkAddresses({ urgent }: Synonyms, phrases: PagePhrases[], entries: E
   if (lost) throw new UserError(`${lost.place}: leads to ${lost.target}, which is not on the site. Correct it.`);
 }
 
-/** @returns a predicate for texts and headings that are on only a few pages. */
-function rareTexts(entries: Entry[]): (text: string) => boolean {
+/** @returns a predicate for headings that are on only a few pages. */
+function rareHeadings(entries: Entry[]): (text: string) => boolean {
   const pages = new Map<string, Set<string>>();
-  for (const { type, address, name, texts } of entries) {
-    for (const text of type === "section" ? [name, ...texts] : texts) {
-      getOrMake(pages, text, () => new Set()).add(address);
-    }
+  for (const { type, address, name } of entries) {
+    if (type === "section") getOrMake(pages, name, () => new Set()).add(address);
   }
   return (text) => (pages.get(text)?.size ?? 0) <= mostPages;
+}
+
+/** @returns the words that would be taken for others mistyped: "stronger" for "stranger". */
+function speltWords(markdown: string[], terms: StoredTerms, others: string[]): string[] {
+  const { correct } = createCorrections(loadTerms(terms, 0), others);
+  const words = markdown.flatMap(sentencesOf).flatMap(tokenize);
+  return [...new Set(words.flatMap((word) => (correct(word) === word.term ? [] : [word.term])))].sort();
 }
 
 /** Readers rarely look up deeply nested fields, and prefer the page where an object is added to others. */

@@ -11,7 +11,7 @@ export function treeOf(part: Part): Element {
 
 function elementsOf(part: Part): Element[] {
   if (!part) return [];
-  if (typeof part === "string") return markdownElements(part);
+  if (typeof part === "string") return headingsIn(part);
   if (Array.isArray(part)) return part.flatMap(elementsOf);
   const { name, attributes, parts } = part;
   const content = treeOf(parts);
@@ -32,20 +32,16 @@ function elementsOf(part: Part): Element[] {
     case "OperationItem":
       return [];
     default:
-      return [element("p", {}, String(attributes.title ?? "")), content];
+      return [content];
   }
 }
 
-/** @returns paragraphs, list items and cells, each as a paragraph, and headings. Code and the page's title are omitted. */
-function markdownElements(text: string): Element[] {
-  if (/^(?:```|# )/.test(text)) return [];
-  return text.split(/\n[>\s]*\n|\n(?=\s*(?:-|\d\.) )/).flatMap((block) => {
-    const [, words = "", id] = /^##+ (.+?)(?: \{#([\w-]+)\})?$/.exec(block) ?? [];
+/** @returns the headings of a text, without the page's title, and those that only repeat the title to which they link. */
+function headingsIn(text: string): Element[] {
+  if (text.startsWith("```")) return [];
+  return [...text.matchAll(/^##+ (.+?)(?: \{#([\w-]+)\})?$/gm)].map(([, words = "", id]) => {
     const name = plainWords(words);
-    // A heading or a list item that only is a link repeats the title of the page that it leads to.
-    if (/^(?:- )?\[[^\]]*\]\([^)]*\)$/.test(words || block)) return words ? [element("h2", {}, name)] : [];
-    if (words) return [element("h2", { id: id ?? createSlugger().slug(name) }, name)];
-    const cells = block.startsWith("|") ? block.split(/\|(?:-+\|)*/) : [block];
-    return cells.map((cell) => element("p", {}, plainWords(cell)));
+    const isLink = /^\[[^\]]*\]\([^)]*\)$/.test(words);
+    return element("h2", isLink ? {} : { id: id ?? createSlugger().slug(name) }, name);
   });
 }

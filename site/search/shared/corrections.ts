@@ -16,9 +16,9 @@ const leastPart = 3;
  * @param index the index with the correct terms.
  * @param others correct terms that need not be in the index.
  */
-export function createCorrections({ names, texts }: TermIndex, others: string[] = []) {
+export function createCorrections({ names }: TermIndex, others: string[] = []) {
   const corrected = new Map<string, string>();
-  const indexed = [...names.keys(), ...texts.keys()];
+  const indexed = [...names.keys()];
   const known = new Set([...indexed, ...others]);
   const isKnown = (term: string) => known.has(term);
   /** How many names have a term. */
@@ -35,7 +35,7 @@ export function createCorrections({ names, texts }: TermIndex, others: string[] 
       const typos = Math.min(typosIn(term, one), typosIn(plain, `${one}s`));
       if (typos > most) continue;
       // Among equally close terms, prefers the one in more names, which never outweighs a typo.
-      const uses = Math.min(0.5, Math.log10(1 + usesOf(one) + 0.2 * (texts.get(one)?.length ?? 0)) / 4);
+      const uses = Math.min(0.5, Math.log10(1 + usesOf(one)) / 4);
       const cost = typos - uses;
       if (cost < best.cost) best = { term: one, cost };
     }

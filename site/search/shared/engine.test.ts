@@ -11,7 +11,6 @@ const entry = (type: Entry["type"], address: string, name: string, anchor = "", 
   address,
   anchor,
   name,
-  texts: [],
   ...more,
 });
 const page = (address: string, name: string, more: Partial<Entry> = {}) => entry("page", address, name, "", more);
@@ -135,7 +134,7 @@ test("the best of the other part is the last of the ten if it would not be among
   const near = engineOf([...many, page("/docs/help/x", "Set of buckets")]).search("set buckets");
   expect(paths(near).indexOf("/docs/help/x")).toBe(9);
   const title = "A long title about friends and groups and fronts and notes who see buckets";
-  const far = engineOf([...many, page("/docs/help/x", "Else", { texts: [title] })]).search("set buckets");
+  const far = engineOf([...many, page("/docs/help/x", title)]).search("set buckets");
   expect(paths(far)).not.toContain("/docs/help/x");
 });
 
@@ -260,14 +259,13 @@ describe("of two pages with the same words", () => {
     expect(titles(engineOf([page("/a", other), page("/b", first)]).search(query))[0]).toBe(first);
   });
 
-  test("a page comes before a section, a section before an error, and a mere mention in a text is not shown", () => {
+  test("a page comes before a section, a section before an error", () => {
     const engine = engineOf([
       entry("error", "/a", "Lamps", "errors"),
       page("/a", "One"),
       entry("section", "/b", "Lamps", "lamps"),
       page("/b", "Two"),
       page("/c", "Lamps"),
-      page("/0", "Zero", { texts: ["Lamps."] }),
     ]);
     expect(paths(engine.search("lamps"))).toEqual(["/c", "/b", "/a"]);
   });
@@ -315,11 +313,7 @@ test("only the first 24 words of a query are used", () => {
 });
 
 test("a synonym of several words must match completely in a name", () => {
-  const pages = [
-    page("/a", "System settings"),
-    page("/b", "System member"),
-    page("/c", "C", { texts: ["System member."] }),
-  ];
+  const pages = [page("/a", "System settings"), page("/b", "System member")];
   expect(paths(engineOf(pages, [["alter", "system member"]]).search("alter"))).toEqual(["/b"]);
 });
 

@@ -14,9 +14,10 @@ const limit = 10;
 const longestQuery = 1000;
 /**
  * Results with less than this share of the best score are dropped as noise, but not the first few: the best may be
- * wrong.
+ * wrong. The best of the other part of the site weighs less, and is shown from less on.
  */
-const leastShare = 0.02;
+const leastShare = 0.1;
+const leastOther = 0.02;
 const leastResults = 3;
 
 /**
@@ -73,8 +74,8 @@ export function createEngine(index: SearchIndex): SearchEngine {
     const kept = sorted.filter(({ score }, index) => index < leastResults || score > best * leastShare);
     const shown = kept.slice(0, limit);
     const isOther = ({ page }: Match) => parts[page] !== parts[sorted[0]?.page ?? 0];
-    const other = kept.find(isOther);
-    return other && !shown.some(isOther) ? [...shown.slice(0, -1), other] : shown;
+    const other = sorted.find((match) => isOther(match) && match.score > best * leastOther);
+    return other && !shown.some(isOther) ? [...kept.slice(0, limit - 1), other] : shown;
   }
 
   function toResult({ page, score, document, anchor, request, isUrgent, coverage = 1, terms }: Match): SearchResult {

@@ -18,7 +18,7 @@ function oddsFor(query: string, groups: string[][] = []) {
       targets: [[id < access.length ? 0 : 1, ""]],
     }),
   );
-  const index = loadTerms(storeTerms(names.map((name) => ({ name }))), names.length);
+  const index = loadTerms(storeTerms(names), names.length);
   const synonyms = createSynonyms(groups);
   const read = createQueryReader(createCorrections(index), synonyms.find);
   const matches = [0, 1].map((page) => ({ page, score: 1, anchor: "", terms: new Set<string>() }));
@@ -52,4 +52,9 @@ test("the more a question says, the more its likely page gains", () => {
   };
   expect(gain("she reads along")).toBeGreaterThan(gain("reads"));
   expect(gain("reads")).toBeGreaterThan(1);
+});
+
+test("in a long question, several words that say little do not outweigh one that says something", () => {
+  expect(likeliest("was in here password")).toBe("access");
+  expect(likeliest("was it that he and you are in here without any password")).toBe("password");
 });

@@ -1,5 +1,7 @@
 import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import type { Query } from "./readQuery";
+import { weightOf } from "./stopWords";
+import { sum } from "./sum";
 import type { TermIndex } from "./termIndex";
 import type { DocumentType, IndexedDocument, Match } from "./types";
 import { weights } from "./weights";
@@ -10,7 +12,8 @@ const examples: Partial<Record<DocumentType, number>> = { page: 1.5, section: 0.
 /**
  * The longer a question is, the less it resembles a title, and the more all its words together say about its page: "he
  * reads what we write to each other". This is a naive Bayes classifier of pages by the words of their titles, headings
- * and phrases, with additive smoothing.
+ * and phrases. A word that a page lacks counts evenly in a short question, and by its own frequency on the site in a long
+ * one, where most words are common ones (Dirichlet smoothing, Zhai and Lafferty 2004).
  *
  * @param groups groups of synonyms; each counts as a word, a little less than the word itself.
  * @returns a function that weighs the pages found for a query by their likelihoods.
@@ -20,7 +23,7 @@ export function createPageOdds(
   documents: IndexedDocument[],
   groups: string[][][],
 ): (matches: Match[], query: Query) => Match[] {
-  const { smoothing, group: groupWeight, share, words } = weights.odds;
+  const { smoothing, group: groupWeight, share, words, long } = weights.odds;
   /** The weight of each page's words, in all its examples. */
   const sizes = new Map<number, number>();
   for (const [id, { type, targets }] of documents.entries()) {
@@ -28,6 +31,7 @@ export function createPageOdds(
     sizes.set(page, (sizes.get(page) ?? 0) + (examples[type] ?? 0) * index.termsOf(id).length);
   }
   const vocabulary = index.names.size + groups.length;
+  const allWords = sum([...sizes.values()]);
   const counted = new Map<string, Map<number, number>>();
 
   return (matches, query) => {
@@ -35,23 +39,29 @@ export function createPageOdds(
     const features = new Map(query.name.terms.map((term) => [term, 1]));
     for (const { groups: known } of query.spans) for (const group of known) features.set(`#${group}`, groupWeight);
     const odds = new Map(matches.map(({ page }) => [page, 0]));
+    const isLong = query.name.terms.length >= long.words;
     let total = 0;
-    for (const [feature, weight] of features) {
+    for (const [feature, whole] of features) {
       const counts = getOrMake(counted, feature, countsOf);
       if (counts.size === 0) continue;
+      const weight = isLong && weightOf(feature) === weights.stopWord ? whole * long.stopWord : whole;
+      const expected = isLong ? (long.smoothing * sum([...counts.values()])) / allWords : smoothing;
       total += weight;
       for (const [page, count] of counts) {
         const before = odds.get(page);
-        if (before !== undefined) odds.set(page, before + weight * Math.log(1 + count / smoothing));
+        if (before !== undefined) odds.set(page, before + weight * Math.log(1 + count / expected));
       }
     }
+    const [even, length, exponent] = isLong
+      ? [long.smoothing, long.length, long.share]
+      : [smoothing * vocabulary, 1, share];
     for (const [page, value] of odds) {
-      odds.set(page, value - total * Math.log((sizes.get(page) ?? 0) + smoothing * vocabulary));
+      odds.set(page, value - length * total * Math.log((sizes.get(page) ?? 0) + even));
     }
     const likeliest = Math.max(...odds.values());
     return matches.map((match) => ({
       ...match,
-      score: match.score * Math.exp(share * trust * ((odds.get(match.page) ?? 0) - likeliest)),
+      score: match.score * Math.exp(exponent * trust * ((odds.get(match.page) ?? 0) - likeliest)),
     }));
   };
 

@@ -33,7 +33,7 @@ export function bestPassage(
 }
 
 /** @returns the sentences of paragraphs, list items and notes, without Markdown's marks. */
-function sentencesOf(markdown: string): string[] {
+export function sentencesOf(markdown: string): string[] {
   const prose = markdown
     .replace(/^> ?/gm, "")
     .split(/\n\n|\n(?=[-*\d])/)

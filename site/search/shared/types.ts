@@ -1,11 +1,8 @@
 import type { Phrases } from "../../front-matter/schema";
 import type { Part } from "../../site.sections";
 
-/**
- * A term index as stored in a file: the documents with each term in their names, and with each term that is in no name
- * in their texts. An id is its distance from the one before.
- */
-export type StoredTerms = Record<"names" | "texts", Record<string, number[]>>;
+/** A term index as stored in a file: the documents with each term in their names. An id is its distance from the one before. */
+export type StoredTerms = Record<string, number[]>;
 
 /** A result's target: the index of its page in `SearchIndex.pages`, and an anchor, empty for the whole page. */
 export type Target = [page: number, anchor: string];
@@ -41,6 +38,8 @@ export interface SearchIndex {
   words: string[][];
   /** Pages that come first if one of these phrases is in a query. */
   urgent: [page: number, phrases: string[]][];
+  /** Words of the pages' texts that would be corrected to a term if they were not known. */
+  spelt: string[];
   /** The terms of the documents, then of the phrases. */
   terms: StoredTerms;
 }

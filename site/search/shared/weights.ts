@@ -6,8 +6,6 @@ import type { DocumentType } from "./types";
  * change, `npm run test:search` shows the effect on each author's queries.
  */
 export const weights = {
-  /** A name says what a document is about, a text only mentions things. */
-  fields: { names: 4, texts: 0.6 },
   /** Exponent of the share of the query that a document covers: half the words are worth a quarter. */
   coverage: 2,
   /** A result that covers less of the query than this is weak. */
@@ -34,7 +32,11 @@ export const weights = {
   /** From one part of the site, pages of the other. */
   otherPart: 0.25,
   /** pageOdds.ts: their exponent, with full effect from `words` words that are not stop words. */
-  odds: { share: 0.35, words: 2.5, smoothing: 0.2, group: 0.7 },
+  odds: {
+    ...{ share: 0.35, words: 2.5, smoothing: 0.2, group: 0.7 },
+    /** From this many words on; a page's length counts a little less than it would. */
+    long: { words: 12, share: 0.5, smoothing: 600, length: 0.85, stopWord: 0.4 },
+  },
 };
 
 /** A title says what a page is about; an error's text is about what went wrong. */

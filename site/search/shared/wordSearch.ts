@@ -34,18 +34,18 @@ const mostPages = 6;
 /**
  * @param parts the part of the site of each page.
  * @param phrases groups of synonyms, phrases whose page comes first, and pages that need a word to do so.
- * @returns a search that finds pages by their words: titles, headings, fields, phrases and texts.
+ * @returns a search that finds pages by their words: titles, headings, fields and phrases.
  */
 export function createWordSearch(
   index: TermIndex,
   documents: IndexedDocument[],
   parts: Part[],
-  { words, urgent, pages }: Pick<SearchIndex, "words" | "urgent" | "pages">,
+  { words, urgent, pages, spelt }: Pick<SearchIndex, "words" | "urgent" | "pages" | "spelt">,
 ): (query: string, part: Part | undefined) => Match[] {
   const synonyms = createSynonyms(words);
   const urgentPages = urgent.map(([page, phrases]) => ({ page, ...createUrgentPhrases(phrases) }));
   const needed = pages.map(({ neededWords }) => neededWords && createUrgentPhrases(neededWords));
-  const known = [...synonyms.groups.flat(2), ...urgentPages.flatMap(({ terms }) => terms)];
+  const known = [...synonyms.groups.flat(2), ...urgentPages.flatMap(({ terms }) => terms), ...spelt];
   const read = createQueryReader(createCorrections(index, known), synonyms.find);
   const names = new Map<string, Name>();
   const nameOf = (name: string) => getOrMake(names, name, (text) => prepare(tokenize(text)));
@@ -105,18 +105,16 @@ export function createWordSearch(
     for (const [position, { forms, weight }] of query.words.entries()) {
       /** A word and its synonyms count as one: the best of them. */
       const best = new Map<number, number>();
-      const add = (field: "names" | "texts", ids: number[] = [], worth: number) => {
-        const score = worth * weights.fields[field] * rarity(ids.length);
+      const add = (ids: number[] = [], worth: number) => {
+        const score = worth * rarity(ids.length);
         for (const id of ids) best.set(id, Math.max(best.get(id) ?? 0, score * documentWeights[documentOf(id).type]));
       };
-      for (const [term, likelihood] of forms) {
-        for (const field of ["names", "texts"] as const) add(field, index[field].get(term), weight * likelihood);
-      }
+      for (const [term, likelihood] of forms) add(index.names.get(term), weight * likelihood);
       for (const { from, to, groups: known } of query.spans) {
         if (position < from || position >= to) continue;
         const most = Math.max(...query.words.slice(from, to).map((one) => one.weight));
         for (const terms of known.flatMap((group) => synonyms.groups[group] ?? [])) {
-          add("names", index.named(terms), weights.synonym * most);
+          add(index.named(terms), weights.synonym * most);
           // One word of a longer synonym is not a synonym.
           if (terms.length === 1) hits.add(terms[0] ?? "");
         }

@@ -17,17 +17,15 @@ runTool(help, { json: { type: "boolean" }, from: { type: "string" } }, ({ json, 
   const part = from === undefined ? undefined : partOf(from);
   const lines = fs.readFileSync(0, "utf8").split("\n");
   const queries = lines.filter((line) => line.trim() !== "");
-  for (const query of queries) console.log((json ? asJson : asText)(query, engine.search(query, part)));
+  for (const query of queries) {
+    const found = engine.search(query, part);
+    const mayBeDanger = engine.mayBeDanger(query, found) || undefined;
+    const results = found.map(({ matched, marked: _, ...rest }) => {
+      return { ...rest, anchor: matched?.anchor, matched: matched?.text };
+    });
+    console.log(json ? JSON.stringify({ query, mayBeDanger, results }) : asText(query, found));
+  }
 });
-
-function asJson(query: string, found: SearchResult[]): string {
-  const results = found.map(({ matched, marked: _, ...rest }) => ({
-    ...rest,
-    anchor: matched?.anchor,
-    matched: matched?.text,
-  }));
-  return JSON.stringify({ query, results });
-}
 
 function asText(query: string, found: SearchResult[]): string {
   return `${query}\n${found.map(({ path, title, score }) => `  ${score}  ${title}  ${path}`).join("\n")}\n`;

@@ -60,6 +60,22 @@ test("in the help, a way to the page for people in danger is in sight under all 
   }
 });
 
+test("what may be about danger has a line above its results, and none of them is held back", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const address of ["/docs/help", "/docs/api/polls"]) {
+    await searchOn(page, address, "everything went quiet and cold in here somehow");
+    const line = dialog(page).getByText("Is somebody in danger?");
+    await expect(line).toBeVisible();
+    await expect(safety(page)).toHaveCount(1);
+    await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+    const [above, first] = [await line.boundingBox(), await options(page).first().boundingBox()];
+    expect(above?.y ?? 0).toBeLessThan(first?.y ?? 0);
+    await box(page).fill("everything went quiet and cold in here somehow member");
+    await expect(line).toBeHidden();
+    await page.keyboard.press("Escape");
+  }
+});
+
 test("on pages of the API, that way appears once help comes first", async ({ page }) => {
   await searchOn(page, "/docs/api/polls", "member");
   await expect(groups(page).first()).toHaveAccessibleName("API");

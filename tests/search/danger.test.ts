@@ -29,9 +29,10 @@ test.each([
 });
 
 test.each(["harmlessNatural", "harmlessNaturalSecond"])(
-  "harmless queries as readers write them find it first in a share of at most 0.05: %s",
+  "harmless queries as readers write them find it first, or the line about danger, in a share of at most 0.05: %s",
   (name) => {
-    expect(shareOfSafety(name)).toBeLessThanOrEqual(0.05);
+    const lines = (sets[name] ?? []).filter((query) => engine.mayBeDanger(query, engine.search(query, "Help")));
+    expect(shareOfSafety(name) + lines.length / (sets[name]?.length ?? 0)).toBeLessThanOrEqual(0.05);
   },
 );
 

@@ -27,7 +27,7 @@ import { statusText } from "./statusText";
 import { useEngine } from "./useEngine";
 import { usePassages } from "./usePassages";
 import { useSettled } from "./useSettled";
-import WayOn from "./WayOn";
+import WayOn, { DangerLink } from "./WayOn";
 
 const focusBox = (dialog: RefObject<HTMLDialogElement | null>) => dialog.current?.querySelector("input")?.focus();
 
@@ -69,6 +69,7 @@ export default function SearchDialog({ typed, onClose }: Props) {
   const isUrgent = results.some((result) => result.isUrgent);
   const isWeak = results.find((result) => !result.isUrgent)?.isWeak ?? false;
   const hasFew = results.length <= few || isWeak;
+  const mayBeDanger = engine?.mayBeDanger(query, found) ?? false;
 
   // Before the next key press.
   useLayoutEffect(() => {
@@ -240,6 +241,10 @@ export default function SearchDialog({ typed, onClose }: Props) {
             Retry
           </button>
         )}
+        {/* Always there, so that a screen reader says what appears in it. */}
+        <p className={styles.danger} aria-live="polite">
+          {mayBeDanger && <DangerLink question="Is somebody in danger?" onLeave={close} />}
+        </p>
         <div
           {...getMenuProps({
             className: styles.list,
@@ -284,7 +289,7 @@ export default function SearchDialog({ typed, onClose }: Props) {
           </div>
         )}
         {engine && isAsked && !isUrgent && (hasFew || asked === "Help" || part === "Help") && (
-          <WayOn isShort={!hasFew} onLeave={close} />
+          <WayOn isShort={!hasFew} hasDanger={!mayBeDanger} onLeave={close} />
         )}
       </div>
     </dialog>,

@@ -90,6 +90,7 @@ export function buildIndex(
     }),
     words: synonyms.words,
     urgent: Object.entries(synonyms.urgent).map(([address, phrases]) => [pageOf.get(address) ?? 0, phrases]),
+    appWords: synonyms.appWords ?? [],
     spelt: speltWords(markdown, terms, [...synonyms.words.flat().flatMap(termsOf), ...urgentTerms]),
     terms,
   };

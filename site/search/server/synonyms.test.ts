@@ -28,7 +28,7 @@ test.each([
   [
     "has phrases of pages",
     "words: []\nurgent: {}\npages: {}",
-    '3: "pages" is not a known key. Write one of: words, urgent.',
+    '3: "pages" is not a known key. Write one of: words, urgent, appWords.',
   ],
   ["has words that are not a list", "words: {}\nurgent: {}", '1: "words" must be a list of groups.'],
   ["has urgent phrases that are not a map", "words: []\nurgent: a", '2: "urgent" must be lists of phrases by address.'],

@@ -15,12 +15,13 @@ const strings = {
 
 const isSynonyms = new Ajv({ verbose: true }).compile<Synonyms>({
   type: "object",
-  description: "a map with the keys words and urgent",
+  description: "a map with the keys words, urgent and appWords",
   required: ["words", "urgent"],
   additionalProperties: false,
   properties: {
     words: { type: "array", description: "a list of groups", items: strings },
     urgent: { type: "object", description: "lists of phrases by address", additionalProperties: strings },
+    appWords: strings,
   },
 });
 

@@ -397,6 +397,18 @@ test("whoever may be in danger finds what is urgent and pages about danger, then
   expect(paths(engine.search("water", "API"))).toContain("/docs/api/water");
 });
 
+test.each([
+  ["in the quiet house nobody sleeps", true],
+  ["in the quiet house nobody lights", false],
+  ["nobody sleeps", false],
+  ["which wick for a long night", false],
+  ["静かな家で誰も眠れない夜が続く", true],
+])("what is long, has no word of the app and fits nothing may be about danger: %j, %j", (query, expected) => {
+  const entries = [page("/a", "Which wick for a long night")];
+  const engine = createEngine(buildIndex(entries, { words: [], urgent: {}, appWords: ["light"] }, []));
+  expect(engine.mayBeDanger(query, engine.search(query))).toBe(expected);
+});
+
 describe("a page that needs a word of its own", () => {
   const pages = ["/docs/help/empty", "/docs/help/light", "/docs/help/wick", "/docs/api/lamp"];
   const [empty = "", light = "", wick = "", api = ""] = pages;

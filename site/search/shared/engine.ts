@@ -4,7 +4,9 @@ import { markTerms } from "./marks";
 import { bestPassage } from "./passage";
 import { createRequestSearch } from "./requestSearch";
 import { loadTerms } from "./termIndex";
+import { tokenize } from "./terms";
 import type { IndexedDocument, IndexedPage, Match, SearchEngine, SearchIndex, SearchResult } from "./types";
+import { createUrgentPhrases } from "./urgentPhrases";
 import { weights } from "./weights";
 import { createWordSearch } from "./wordSearch";
 
@@ -19,6 +21,9 @@ const longestQuery = 1000;
 const leastShare = 0.1;
 const leastOther = 0.02;
 const leastResults = 3;
+/** A query of fewer words is a title or a name, unless it is of a script that does not put words apart. */
+const leastWords = 5;
+const unspaced = /(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\P{L}*){8}/u;
 
 /**
  * Creates the search engine. A query is a quoted error, a request, or words: the first that finds something certain
@@ -35,6 +40,7 @@ export function createEngine(index: SearchIndex): SearchEngine {
   const documents = [...index.documents, ...phrases];
   const findErrors = createErrorSearch(index.documents, pages);
   const findRequests = createRequestSearch(index.documents, pages);
+  const ofApp = createUrgentPhrases(index.appWords);
   const parts = pages.map(({ path }) => partOf(path));
   const findWords = createWordSearch(loadTerms(index.terms, documents.length), documents, parts, index);
 
@@ -42,6 +48,11 @@ export function createEngine(index: SearchIndex): SearchEngine {
     passage(query, lead, markdown) {
       const best = bestPassage(query.slice(0, longestQuery), lead, markdown);
       return best && markTerms(best.text, best.terms);
+    },
+    mayBeDanger(query, results) {
+      const words = tokenize(query.slice(0, longestQuery)).filter(({ isCompound }) => !isCompound);
+      const isLong = words.length >= leastWords || unspaced.test(query);
+      return isLong && results.every(({ isWeak }) => isWeak) && !ofApp.isIn(words);
     },
     search(query, part) {
       const text = query.slice(0, longestQuery);

@@ -38,6 +38,7 @@ export interface SearchIndex {
   words: string[][];
   /** Pages that come first if one of these phrases is in a query. */
   urgent: [page: number, phrases: string[]][];
+  appWords: string[];
   /** Words of the pages' texts that would be corrected to a term if they were not known. */
   spelt: string[];
   /** The terms of the documents, then of the phrases. */
@@ -50,6 +51,8 @@ export interface Synonyms {
   words: string[][];
   /** Phrases by the address of the page that comes first if one of them is in a query. */
   urgent: Record<string, string[]>;
+  /** Words of the app and of programs: a long query without any may be about something else. */
+  appWords?: string[];
 }
 
 /** A piece of text; marked pieces match the query. */
@@ -85,6 +88,8 @@ export interface SearchEngine {
    * @returns at most ten results, best first.
    */
   search(query: string, part?: Part): SearchResult[];
+  /** @returns whether a query may be about danger: it is long, has no word of the app, and none of its results fits. */
+  mayBeDanger(query: string, results: readonly SearchResult[]): boolean;
   /**
    * @param lead a result's description.
    * @param markdown its page's Markdown form.

@@ -29,7 +29,10 @@ const markdownFiles = (fs.readdirSync(buildFolder, { recursive: true }) as strin
 const readFile = (file: string) => fs.readFileSync(path.join(buildFolder, file), "utf8");
 /** A page's Markdown with the parts that have files of their own, each in place of the link to it. */
 const readMarkdown = (address: string) => readWithParts(markdownAddress(address).slice(1));
-const linkToPart = new RegExp(`^(?:#+ .*\\n\\n)?(?:See|Continues in) \\[this part\\]\\(${site.url}/(.+)\\)\\.$`, "gm");
+const linkToPart = new RegExp(
+  `^(?:#+ .*\\n\\n)?(?:See|Continues in) this part: \\[.*\\]\\(${site.url}/(.+)\\)\\.$`,
+  "gm",
+);
 function readWithParts(file: string): string {
   return readFile(file).replace(linkToPart, (_, part: string) => readWithParts(part));
 }

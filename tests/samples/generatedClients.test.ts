@@ -7,6 +7,7 @@ import openapiTypes, { astToString } from "openapi-typescript";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startTestMock, type TestMock } from "../../mock/testing/client";
 import { description } from "../../mock/testing/description";
+import { publishedDescriptions } from "../../site/downloads/publishedDescriptions";
 import { fromRoot } from "../../toolkit/files/paths";
 import { compile } from "../support/compile";
 
@@ -55,6 +56,22 @@ test("generated names say what they are: no type is named after its place in a l
   expect(types).toContain("export type AddNormalPollRequest = ");
   expect(types).toContain("export type NewFriendSettings = ");
   expect(types).not.toMatch(/export type \w*(AnyOf|OneOf)/);
+});
+
+test("the command of Downloads makes a whole number of each time in the published description", async () => {
+  fs.writeFileSync(inFolder("openapi.json"), JSON.stringify(publishedDescriptions(await description()).description));
+  const guide = fs.readFileSync(fromRoot("site/docs/getting-started/downloads.mdx"), "utf8");
+  await promisify(execFile)("sh", ["-c", /^node --print[^`]+/m.exec(guide)?.[0] ?? ""], { cwd: folder });
+  const typesIn = (file: string) => {
+    const types: unknown[] = [];
+    JSON.parse(fs.readFileSync(inFolder(file), "utf8"), (_, part: { format?: string; type?: unknown } | null) => {
+      if (part?.format === "int64") types.push(part.type);
+      return part;
+    });
+    return new Set(types.flat());
+  };
+  expect([...typesIn("openapi.json")].sort()).toEqual(["integer", "null", "number"]);
+  expect([...typesIn("openapi.integers.json")].sort()).toEqual(["integer", "null"]);
 });
 
 test("no schema with known properties is open, since a misspelt property would compile", async () => {

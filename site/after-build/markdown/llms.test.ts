@@ -33,7 +33,7 @@ test("llms-full.txt contains each page's Markdown under its address", () => {
 });
 
 test("llms.txt names the requests of an operation, and below a long page each of its parts", () => {
-  const parts = [{ address: "/docs/help/plus/ends.md", markdown: '<a id="ends"></a>\n\n## When it `ends`\n\nText.' }];
+  const parts = [{ address: "/docs/help/plus/ends.md", title: "When it ends", markdown: "" }];
   const operation = findOperation(twoOperations(), "addLamp");
   operation.requestLines.push({ method: "POST", path: "/v1/lamp/{lampId}" });
   const index = llmsIndex([

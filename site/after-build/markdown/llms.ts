@@ -51,13 +51,7 @@ function linesOf({ address, title, description, operation, parts = [] }: Listed)
   const requests = operation?.requestLines.map(({ method, path }) => `\`${method} ${path}\``).join(", ");
   const about = [requests, description].filter(Boolean).join(". ");
   const page = `- [${title}](${site.url}${markdownAddress(address)})${about ? `: ${about}` : ""}`;
-  return [page, ...parts.map((part) => `  - [${headingOf(part)}](${site.url}${part.address})`)];
-}
-
-/** @returns the words of a part's heading; a part that continues a list has none, and is named after its file. */
-function headingOf({ address, markdown }: MarkdownPart): string {
-  const heading = /^(?:<a id="[^"]*"><\/a>\s*)*#+ (.+)$/m.exec(markdown)?.[1];
-  return heading?.replace(/[`*[\]]/g, "") ?? address.replace(/^.*\/|\.md$/g, "");
+  return [page, ...parts.map((part) => `  - [${part.title}](${site.url}${part.address})`)];
 }
 
 function introduction(): string {

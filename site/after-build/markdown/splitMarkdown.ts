@@ -5,6 +5,8 @@ import { site } from "../../site.config";
 export interface MarkdownPart {
   /** Path on the site, ending in `.md`. */
   address: string;
+  /** What is in it, for those who choose by names: its heading below those above it, or where its list begins. */
+  title: string;
   markdown: string;
 }
 
@@ -24,8 +26,8 @@ export const longestFile = 49_500;
  * @returns the page's own file, then its parts; each moved heading is still in the file above, with a link.
  * @throws UserError if two moved sections have the same heading.
  */
-export function splitMarkdown(address: string, markdown: string, level = 2): MarkdownPart[] {
-  if (level > 6) return cutLists(address, markdown);
+export function splitMarkdown(address: string, markdown: string, level = 2, title = ""): MarkdownPart[] {
+  if (level > 6) return cutLists(address, markdown, title);
   const sections = sectionsOf(markdown, level);
   const moved = new Map<Section, string>();
   let length = markdown.length;
@@ -39,17 +41,22 @@ export function splitMarkdown(address: string, markdown: string, level = 2): Mar
     moved.set(section, part);
     length -= section.body.length;
   }
-  if (length > longestFile) return splitMarkdown(address, markdown, level + 1);
+  if (length > longestFile) return splitMarkdown(address, markdown, level + 1, title);
+  const titleOf = ({ heading }: Section) => `${title && `${title}: `}${heading.replace(/^#+ |[`*[\]]/g, "")}`;
   const own = sections.map((section) => {
     const part = moved.get(section);
-    return part ? `${section.before}${section.heading}\n\nSee [this part](${site.url}${part}).\n\n` : wholeOf(section);
+    return part
+      ? `${section.before}${section.heading}\n\nSee this part: [${titleOf(section)}](${site.url}${part}).\n\n`
+      : wholeOf(section);
   });
-  const parts = [...moved].flatMap(([section, part]) => splitMarkdown(part, wholeOf(section).trim(), level + 1));
-  return [{ address, markdown: own.join("") }, ...parts];
+  const parts = [...moved].flatMap(([section, part]) =>
+    splitMarkdown(part, wholeOf(section).trim(), level + 1, titleOf(section)),
+  );
+  return [{ address, title, markdown: own.join("") }, ...parts];
 }
 
 /** Splits text without headings between its list items; each file links to the next. */
-function cutLists(address: string, markdown: string): MarkdownPart[] {
+function cutLists(address: string, markdown: string, title: string): MarkdownPart[] {
   const files = [""];
   for (const entry of markdown.split(/\n(?=- )/)) {
     const last = files.at(-1) ?? "";
@@ -58,11 +65,21 @@ function cutLists(address: string, markdown: string): MarkdownPart[] {
     else files.push(`${entry}\n`);
   }
   const addressOf = (index: number) => (index === 0 ? address : address.replace(/\.md$/, `/${index + 1}.md`));
+  const titles = files.map((text) => (files.length > 1 ? `${title}, from ${firstEntry(text)}` : title));
   return files.map((text, index) => ({
     address: addressOf(index),
+    title: titles[index] ?? title,
     markdown:
-      index + 1 < files.length ? `${text}\nContinues in [this part](${site.url}${addressOf(index + 1)}).\n` : text,
+      index + 1 < files.length
+        ? `${text}\nContinues in this part: [${titles[index + 1]}](${site.url}${addressOf(index + 1)}).\n`
+        : text,
   }));
+}
+
+/** @returns the first words of a list: those of its first entry, without anchors and marks, if it has any. */
+function firstEntry(list: string): string {
+  const entry = list.slice(Math.max(list.search(/^- /m), 0)).replace(/<a id="[^"]*"><\/a>|^- |[`*[\]]/gm, "");
+  return /^.*\p{L}{2}.*$/mu.exec(entry)?.[0].trim() ?? "its beginning";
 }
 
 interface Section {

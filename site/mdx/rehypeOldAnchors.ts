@@ -2,6 +2,7 @@ import type { Element, Root } from "hast";
 import type { MdxJsxFlowElementHast } from "mdast-util-mdx-jsx";
 import type { Plugin } from "unified";
 import { SKIP, visit } from "unist-util-visit";
+import type { VFile } from "vfile";
 import { element } from "../html/elements";
 
 /** Marks the element of an older anchor in a page. */
@@ -14,7 +15,7 @@ export const oldAnchorMark = "data-old-anchor";
  * @param old all older addresses; those of other pages are ignored.
  */
 export const rehypeOldAnchors: Plugin<[old: readonly { from: string; to: string }[]], Root> = (old) => (tree, file) => {
-  const address = addressOf(file.path, (file.data as { frontMatter?: { slug?: string } }).frontMatter?.slug);
+  const address = addressOf(file);
   const own = old.filter(({ from, to }) => from.startsWith(`${address}#`) && to.startsWith(`${address}#`));
   if (own.length === 0) return;
   visit(tree, "element", (heading, index, parent) => {
@@ -41,9 +42,10 @@ function anchor(id: string): Element {
   return element("span", { id, className: ["anchor"], [oldAnchorMark]: "" });
 }
 
-/** @returns the address of a page with this source file. */
-function addressOf(file: string, slug?: string): string {
+/** @returns the address of the page that is made from a source file. */
+export function addressOf(page: Pick<VFile, "path" | "data">): string {
   const [, folder, route = ""] =
-    /site\/(docs|src\/pages)\/(.*?)(?:\/?index)?\.mdx?$/.exec(file.replaceAll("\\", "/")) ?? [];
+    /site\/(docs|src\/pages)\/(.*?)(?:\/?index)?\.mdx?$/.exec(page.path.replaceAll("\\", "/")) ?? [];
+  const { slug } = (page.data as { frontMatter?: { slug?: string } }).frontMatter ?? {};
   return folder === "docs" ? `/docs${slug ?? `/${route}`}` : `/${route}`;
 }

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { projectRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { reasonOf } from "@simply-plural-docs/toolkit/utils/userError";
-import type { Nodes, Root } from "mdast";
+import type { Heading, Nodes, Root } from "mdast";
 import type { MdxJsxAttribute, MdxJsxFlowElement } from "mdast-util-mdx-jsx";
 import { toString as wordsOf } from "mdast-util-to-string";
 import type { Plugin } from "unified";
@@ -11,12 +11,14 @@ import { markAddresses } from "../server-choice/marks";
 import { site } from "../site.config";
 import { highlight } from "./highlight";
 import { type ProgramPart, partsOf } from "./programParts";
+import { addressOf } from "./rehypeOldAnchors";
 import { wholeProgram } from "./wholeProgram";
 
 /**
  * Remark plugin: turns each code fence into `<CodeBlock>` with its highlighted HTML, so that readers do not need a
  * highlighter. A fence with `file=path/from/root` shows that file with what it shares (wholeProgram.ts), and with
  * what programParts.ts finds in it folded or marked; any other long code is folded after its first lines.
+ * A program with folded lines knows the address at which they are, for those who print it.
  * A block without a title is named after what it is below, so that its copy button differs from the others.
  * In the bar of the first code that names the API's server, and of those that are in tabs with it, readers can choose
  * another one (`<CodeWithChoice>`); not on pages without prose, such as the home page.
@@ -26,8 +28,10 @@ import { wholeProgram } from "./wholeProgram";
  */
 export const remarkCodeBlocks: Plugin<[], Root> = () => (tree, page) => {
   let subject = "";
+  let place = "";
   visit(tree, (node, index, parent) => {
     subject = subjectOf(node) ?? subject;
+    if (node.type === "heading") place = idOf(node) ?? place;
     if (node.type !== "code" || index === undefined || !parent) return;
     const meta = node.meta ?? "";
     const title = /title="([^"]*)"/.exec(meta)?.[1];
@@ -49,6 +53,7 @@ export const remarkCodeBlocks: Plugin<[], Root> = () => (tree, page) => {
         language,
         title,
         what: title === undefined && subject ? `code: ${subject}` : undefined,
+        whole: file && !isWhole ? `${site.url}${addressOf(page)}#${place}` : undefined,
       };
       const children = isWhole ? [] : blocks.map((block) => element("CodePart", { ...block, language }));
       parent.children[index] = element("CodeBlock", attributes, children);
@@ -155,6 +160,11 @@ function subjectOf(node: Nodes): string | undefined {
   if (node.name === "summary") return wordsOf(node);
   const name = node.name === "Field" && node.attributes.find((one) => "name" in one && one.name === "name")?.value;
   return typeof name === "string" ? name : undefined;
+}
+
+/** @returns a heading's anchor, which Docusaurus has found by now. */
+function idOf({ data }: Heading): string | undefined {
+  return data && "id" in data ? String(data.id) : undefined;
 }
 
 function readSample(file: string): string {

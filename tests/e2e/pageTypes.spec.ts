@@ -245,6 +245,19 @@ test("a short article prints on one sheet, A4 or Letter", async ({ page }) => {
   }
 });
 
+test("the recipes print on at most 15 sheets: what a program folds stays folded, and its address is below it", async ({
+  page,
+}) => {
+  await open(page, "/docs/getting-started/recipes");
+  const file = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(file.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(15);
+  await page.emulateMedia({ media: "print" });
+  const program = page.locator("[data-whole]").first();
+  await expect(program.locator("details pre").first()).toBeHidden();
+  const below = await program.evaluate((element) => getComputedStyle(element, "::after").content);
+  expect(below).toContain("docs.apparyllis.com/docs/getting-started/recipes#find-ids");
+});
+
 // Later source adds two entries and a second wording to eight; a new kind of error is a reason to look, not to hide one.
 test("the errors page has at most 46 entries and is at most 9,700 px high", async ({ page }) => {
   test.skip(!programs.font, "The font that the pages ask for is not installed (Debian: fonts-liberation).");

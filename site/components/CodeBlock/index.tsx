@@ -12,6 +12,7 @@ interface Props {
   title?: string;
   what?: string;
   choice?: ReactNode;
+  whole?: string;
   children?: ReactNode;
 }
 
@@ -22,9 +23,10 @@ interface Props {
  * @param language shown if there is no title; also a class, for programs.
  * @param what its name for screen readers if there is no title.
  * @param choice of what it is for, in its bar.
+ * @param whole the address of a program with folded lines: paper has it in their place.
  * @param children the code in parts, in place of `html`: some are folded.
  */
-export default function CodeBlock({ html, language, title, what = "code", choice, children }: Props) {
+export default function CodeBlock({ html, language, title, what = "code", choice, whole, children }: Props) {
   const block = useRef<HTMLDivElement>(null);
   const server = useShownServer();
   const edited = use(EditedSamples)?.[title ?? ""];
@@ -40,7 +42,7 @@ export default function CodeBlock({ html, language, title, what = "code", choice
       </div>
       {server && <server.Note server={server} />}
       {html === undefined && edited === undefined ? (
-        <div className={styles.parts} data-code-parts="" data-title={title}>
+        <div className={styles.parts} data-code-parts="" data-title={title} data-whole={whole}>
           {children}
         </div>
       ) : (

@@ -38,8 +38,10 @@ export async function bundleMock(description: Description, entry: "entry" | "one
     legalComments: "none",
     alias: { "fast-uri": fromRoot("mock/package/localReferences.ts") },
     plugins: [withLessAjv],
+    inject: [fromRoot("mock/package/nodeGlobals.ts")],
     define: {
       DESCRIPTIONS: JSON.stringify(compress(JSON.stringify(descriptions))),
+      "process.nextTick": "nextTick",
       "process.env.WS_NO_BUFFER_UTIL": '"1"',
       "process.env.WS_NO_UTF_8_VALIDATE": '"1"',
     },

@@ -16,7 +16,7 @@ export interface Failure<Name extends OperationName | "*" = "*"> {
   example?: Name extends OperationName ? ResponseExamples[Name] : never;
   /** The response's body, instead of a documented one: a string, or a value sent as JSON. Default status: 200. */
   body?: unknown;
-  /** How many requests fail. Default: all, until the failure ends. */
+  /** How many requests fail, those with HEAD and without a token included. Default: all, until the failure ends. */
   times?: number;
   /** How many requests get through before. */
   after?: number;
@@ -71,10 +71,10 @@ export interface RequestList extends ReadonlyArray<SentRequest> {
    * Waits until a request has been handled; those before count too.
    *
    * @param wanted an operation, or a function that says which request is meant.
-   * @param options `times`: how many such requests (default: 1). `timeout`: how long to wait, in milliseconds (default:
-   *   2,000).
+   * @param options `times`: how many such requests (default: 1, at most 1,000). `timeout`: how long to wait, in
+   *   milliseconds (default: 2,000).
    * @returns the last of them.
-   * @throws Error after the timeout; it lists what was sent.
+   * @throws Error after the timeout, or once the mock is closed; it lists what was sent.
    */
   waitFor(
     wanted: OperationName | ((request: SentRequest) => boolean),
@@ -132,7 +132,7 @@ export interface MockServer {
   requests: RequestList;
   /**
    * Puts everything back to the start: data and, with `now`, clock and ids. Ends all faults, takes handlers away, forgets
-   * all requests, and breaks all sockets. `account` has no effect with a seed.
+   * all requests, those that are still being sent included, and breaks all sockets. `account` has no effect with a seed.
    */
   reset(account?: "migrated" | "legacy"): void;
   /** @returns all data in the form of an export file. */

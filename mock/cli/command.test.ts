@@ -9,6 +9,7 @@ import { scratchFolder } from "../../tests/support/scratchFolder";
 import { fromRoot } from "../../toolkit/files/paths";
 import { tokens } from "../core/data/accounts";
 import { openAddresses } from "../http/ownMachine";
+import { freePort } from "../http/ports";
 import { eventually } from "../testing/client";
 
 const at = scratchFolder();
@@ -63,6 +64,26 @@ test("a mock that others can reach says at the start who can read and change wha
       expect(warning).toContain(`${address}\n`);
     expect(warning.includes("export file")).toBe(seed.length > 0);
   }
+});
+
+const full = "/dev/full";
+const noFull = fs.existsSync(full) ? "" : ` (not run: this system has no ${full})`;
+
+test.skipIf(noFull !== "")(`a mock whose log is on a full disk goes on without it${noFull}`, async () => {
+  const port = String(await freePort(3010, "127.0.0.1"));
+  const stdio = ["ignore", fs.openSync(full, "w"), "inherit"] as const;
+  const child = spawn(process.execPath, ["--import", "tsx", fromRoot("mock/cli/main.ts"), "--port", port], { stdio });
+  runs.push(child);
+  const status = () => fetch(`http://127.0.0.1:${port}/v1/me`).then((response) => response.status);
+  await eventually(
+    () =>
+      status().then(
+        () => true,
+        () => child.exitCode !== null,
+      ),
+    60,
+  );
+  expect([await status(), await status()]).toEqual([401, 401]);
 });
 
 const onWindows = process.platform === "win32";

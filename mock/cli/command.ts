@@ -103,8 +103,12 @@ Only programs on this machine can reach it, unless --host names another of its a
 Everything is kept in memory. POST /__mock/reset resets it.`;
 }
 
-/** Prints all lines of an event loop turn together: one by one, they took a quarter of a response's time. */
+/**
+ * Prints all lines of an event loop turn together: one by one, they took a quarter of a response's time. What cannot be
+ * written is left out, as on a full disk; but a mock whose output has no reader any more has nobody who wants it.
+ */
 function createLog(): (line: string) => void {
+  process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => code === "EPIPE" && process.exit());
   let lines = "";
   return (line) => {
     if (lines === "") {

@@ -13,7 +13,7 @@ export type Rules<Name extends string = string> = Record<Name, [isValid: (value:
 export function checkValues(values: object, rules: Rules, unknown: string, of = ""): void {
   for (const [name, value] of Object.entries(values)) {
     const [isValid, valid = ""] = (Object.hasOwn(rules, name) && rules[name]) || [];
-    if (!isValid) throw new UserError(`${unknown} ${name}, only: ${Object.keys(rules).join(", ")}.`);
+    if (!isValid) throw new UserError(`${unknown} ${JSON.stringify(name)}, only: ${Object.keys(rules).join(", ")}.`);
     if (value !== undefined && !isValid(value)) throw notValid(`${name}${of}`, valid, value);
   }
 }

@@ -31,8 +31,8 @@ export function socketUrl(url: string): string {
 }
 
 /**
- * Resets all data and, if the clock was stopped, the clock and ids; ends all faults, forgets all requests, and breaks all
- * connections of the socket.
+ * Resets all data and, if the clock was stopped, the clock and ids; ends all faults, forgets all requests, those that are
+ * still being sent included, and breaks all connections of the socket.
  *
  * @throws UserError if there is no such account.
  */
@@ -40,7 +40,7 @@ export function resetAll({ core, sockets, requests }: Controls, account: string)
   if (account !== "migrated" && account !== "legacy")
     throw new UserError(`The account must be "migrated" or "legacy", not ${JSON.stringify(account)}.`);
   core.reset(account);
-  requests.list.clear();
+  requests.restart();
   sockets.restart(); // No message says what has changed; clients read everything again when they reconnect.
 }
 

@@ -2,7 +2,7 @@ import type http from "node:http";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { mapValues } from "@simply-plural-docs/toolkit/utils/mapValues";
-import { isAnswered, type MockResponse, type WireResponse } from "../core/response";
+import { isAnswered, type MockResponse, silence, type WireResponse } from "../core/response";
 import { charsetOfJson } from "./contentType";
 import { control, type ListenerOptions } from "./controls";
 import { createWire, failurePage, largestBody } from "./wire";
@@ -31,7 +31,12 @@ export function createListener({ log, ...controls }: ListenerOptions): http.Requ
       return control(controls, method, path.slice("/__mock".length), new URLSearchParams(query), String(body.bytes));
     }
     const time = controls.now();
+    const counts = controls.requests.begin();
     const body = await readBody(request);
+    if (!counts()) {
+      request.socket.destroy(); // A client whose test is over should not wait.
+      return silence("reset");
+    }
     const result = typeof body === "string" ? answer(request, method, target, body) : body;
     controls.requests.add({
       ...{ method, target, time, authorization: request.headers.authorization },

@@ -1,6 +1,7 @@
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { RequestList, SentRequest } from "../api/types";
 import type { MockCore } from "../core";
+import { isWhole, notValid } from "../core/checkValues";
 import { tokenName } from "../core/data/accounts";
 import { nameOf } from "../core/faults";
 import { patternOf } from "./wire";
@@ -29,7 +30,9 @@ export function createRequestLog({ routes }: Pick<MockCore, "routes">) {
   const patterns = routes.map(({ method, path, operation }) => ({ method, pattern: patternOf(path), operation }));
   const entries: SentRequest[] = [];
   let sizes: number[] = [];
-  const waiting = new Set<() => void>();
+  /** Each looks for a request, and gives up if it is told how the time for it has ended. */
+  const waiting = new Set<(end?: string) => void>();
+  let resets = 0;
   const clear = () => {
     entries.length = 0;
     sizes = [];
@@ -44,29 +47,23 @@ export function createRequestLog({ routes }: Pick<MockCore, "routes">) {
     options: { times?: number; timeout?: number },
   ) {
     const { times = 1, timeout = 2000 } = options ?? {};
+    if (!isWhole(times, 1, most))
+      throw notValid("times", `a whole number from 1 to ${most}, as many as are kept`, times);
     const fits = typeof wanted === "string" ? ({ operation }: SentRequest) => operation === wanted : wanted;
     if (typeof wanted === "string" && !patterns.some(({ operation }) => nameOf(operation) === wanted))
       throw new UserError(`There is no operation ${JSON.stringify(wanted)}, so no request for it will arrive.`);
     return new Promise<SentRequest>((resolve, reject) => {
-      const end = () => {
+      const look = (end?: string) => {
+        const found = entries.filter(fits)[times - 1];
+        if (!found && end === undefined) return;
         clearTimeout(timer);
         waiting.delete(look);
-      };
-      const look = () => {
-        const found = entries.filter(fits)[times - 1];
-        if (!found) return;
-        end();
-        resolve(found);
-      };
-      const timer = setTimeout(() => {
-        end();
+        if (found) return resolve(found);
+        const missing = times === 1 ? "No such request" : `Fewer than ${times} such requests`;
         const sent = entries.map(({ method, path, status }) => `${method} ${path} (${status ?? "no response"})`);
-        reject(
-          new UserError(
-            `${times === 1 ? "No such request" : `Fewer than ${times} such requests`} within ${timeout} ms. Sent so far: ${sent.slice(-20).join(", ") || "none"}.`,
-          ),
-        );
-      }, timeout);
+        reject(new UserError(`${missing} ${end}. Sent so far: ${sent.slice(-20).join(", ") || "none"}.`));
+      };
+      const timer = setTimeout(look, timeout, `within ${timeout} ms`);
       waiting.add(look);
       look();
     });
@@ -75,6 +72,20 @@ export function createRequestLog({ routes }: Pick<MockCore, "routes">) {
   return {
     /** The newest requests, oldest first. */
     list,
+    /** Forgets all of them, and those that are still being received. */
+    restart(): void {
+      clear();
+      resets += 1;
+    },
+    /** Ends all waiting for requests. */
+    close(): void {
+      for (const look of [...waiting]) look("before the mock was closed");
+    },
+    /** @returns whether a request that begins now still counts: not after a `restart`. */
+    begin(): () => boolean {
+      const before = resets;
+      return () => resets === before;
+    },
     add({ method, target, authorization, body, time, status }: Received): void {
       const [path = "", query = ""] = target.split(/\?(.*)/s);
       const asked = method === "HEAD" ? "GET" : method;

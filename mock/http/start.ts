@@ -76,6 +76,7 @@ export async function start(options: StartOptions) {
     close: () =>
       new Promise<void>((resolve) => {
         core.stop();
+        controls.requests.close();
         sockets.close();
         server.close(() => resolve());
         server.closeAllConnections();

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import http from "node:http";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -108,7 +110,7 @@ describe("a failing operation", () => {
   test.each<[string, object, RegExp]>([
     ["GET /v1/nothing", { status: 500 }, /^There is no operation "GET \/v1\/nothing"/],
     ["GET /v1/fronters", {}, /needs a status/],
-    ["GET /v1/fronters", { state: 500 }, /has no property state/],
+    ["GET /v1/fronters", { "\u001b[31mstate": 500 }, /has no property "\\u001b\[31mstate"/],
     ["GET /v1/fronters", { status: 302 }, /302 is neither a status of getCurrentFrontersSelf/],
     ["GET /v1/fronters", { example: "lamp" }, /getCurrentFrontersSelf has no example lamp/],
     ["GET /v1/fronters", { status: 500, times: 0 }, /^times of a failure must be/],
@@ -215,6 +217,31 @@ describe("the requests", () => {
     );
   });
 
+  test("waitFor ends when the mock is closed, and asks for no more than are kept", async () => {
+    const other = await createMock();
+    const waiting = expect(other.requests.waitFor("GET /v1/me", { timeout: 100_000 })).rejects.toThrow(
+      "No such request before the mock was closed. Sent so far: none.",
+    );
+    await other.close();
+    await waiting;
+    expect(() => mock.requests.waitFor("GET /v1/me", { times: 1001 })).toThrow(
+      "times must be a whole number from 1 to 1000, as many as are kept, not 1001.",
+    );
+  });
+
+  test("one that is still being sent does not cross a reset: it has no effect, and no response", async () => {
+    const headers = { Authorization: mock.tokens.all, "Content-Type": "application/json", Expect: "100-continue" };
+    const request = http.request(`${mock.url}/v1/member`, { method: "POST", headers });
+    const ended = new Promise((resolve) => request.on("response", resolve).on("error", resolve));
+    request.flushHeaders();
+    await once(request, "continue"); // The mock has the headers.
+    mock.reset();
+    request.end('{"name":"Leak"}');
+    expect(await ended).toMatchObject({ code: "ECONNRESET" });
+    expect(mock.requests).toHaveLength(0);
+    expect(JSON.stringify(mock.exportFile().members)).not.toContain("Leak");
+  });
+
   test("the last thousand are kept, fewer if they are large", async () => {
     for (let i = 0; i < 1001; i++) await send("GET", `/v1/me?i=${i}`);
     expect([mock.requests.length, mock.requests[0]?.query.i]).toEqual([1000, "1"]);
@@ -288,7 +315,7 @@ test.each<[unknown, string]>([
   [{ allowHosts: [""] }, "allowHosts must be host names"],
   [{ seed: "export.json" }, "seed must be the parsed data of an export file"],
   [{ seed: { people: [] } }, "seed has none of the collections of an export"],
-  [{ sed: {} }, "createMock has no option sed, only: port, host, allowHosts, seed, now, later, handle, cors."],
+  [{ sed: {} }, 'createMock has no option "sed", only: port, host, allowHosts, seed, now, later, handle, cors.'],
 ])("createMock(%o) is refused with one sentence", async (options, message) => {
   await expect(createMock(options as MockOptions)).rejects.toThrow(message);
 });

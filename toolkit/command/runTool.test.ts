@@ -66,14 +66,22 @@ test.each([new TypeError("x is undefined"), Object.assign(new Error("no right"),
   },
 );
 
-test("output without a reader ends a command quietly; any other output error is thrown", async () => {
+test("output that cannot be written ends a command: quietly without a reader, with 1 otherwise, and not if it listens", async () => {
   const exit = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
-  await outcomeOf([]);
-  process.stdout.emit("error", Object.assign(new Error("write EPIPE"), { code: "EPIPE" }));
-  expect(exit.mock.calls).toEqual([[]]);
-  const full = Object.assign(new Error("no space"), { code: "ENOSPC" });
-  expect(() => process.stdout.emit("error", full)).toThrow(full);
-  expect(exit.mock.calls).toEqual([[]]);
+  const { error } = await outcomeOf([]);
+  const fail = (code: string) => process.stdout.emit("error", Object.assign(new Error(code), { code }));
+  fail("EPIPE");
+  expect([exit.mock.calls, error, process.exitCode]).toEqual([[[]], [], 0]);
+  fail("ENOSPC");
+  expect([exit.mock.calls, error, process.exitCode]).toEqual([
+    [[], []],
+    [[expect.stringContaining("The disk is full.")]],
+    1,
+  ]);
+  const listen = vi.fn();
+  process.stdout.once("error", listen);
+  fail("ENOSPC");
+  expect([exit, listen].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
 });
 
 test("a signal ends a command after what it does at its exit, unless the command has its own way", async () => {

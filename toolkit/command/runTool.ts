@@ -21,7 +21,7 @@ export function runTool<Own extends Options>(
   main: (values: Values<Own>, names: string[]) => void | Promise<void>,
   count = 0,
 ): void {
-  process.stdout.off("error", endWithReader).on("error", endWithReader);
+  process.stdout.off("error", endWithOutput).on("error", endWithOutput);
   process.off("SIGTERM", endWithSignal).once("SIGTERM", endWithSignal);
   endWithNpm();
   const run = () => {
@@ -34,20 +34,25 @@ export function runTool<Own extends Options>(
     return main(values, positionals);
   };
   // After the command's own module has been fully evaluated.
-  Promise.resolve()
-    .then(run)
-    .catch((thrown: unknown) => {
-      const error = explained(thrown);
-      if (error instanceof UserError) console.error(`\n${error.message}\n`);
-      else if (isWrongOption(error)) console.error(`\n${error.message}\nAll options: --help\n`);
-      else console.error(error);
-      process.exitCode = 1;
-    });
+  Promise.resolve().then(run).catch(printError);
 }
 
-/** Exits quietly if the reader of the output has gone, as in `npm run search < queries.txt | head -3`. */
-function endWithReader(error: NodeJS.ErrnoException): void {
-  if (error.code !== "EPIPE") throw error;
+/** Prints what has ended a command, which then exits with 1. */
+function printError(thrown: unknown): void {
+  const error = explained(thrown);
+  if (error instanceof UserError) console.error(`\n${error.message}\n`);
+  else if (isWrongOption(error)) console.error(`\n${error.message}\nAll options: --help\n`);
+  else console.error(error);
+  process.exitCode = 1;
+}
+
+/**
+ * Ends a command that cannot write its output, unless it listens itself: quietly if the reader has gone, as in
+ * `npm run search < queries.txt | head -3`.
+ */
+function endWithOutput(error: NodeJS.ErrnoException): void {
+  if (process.stdout.listenerCount("error") > 1) return;
+  if (error.code !== "EPIPE") printError(error);
   process.exit();
 }
 

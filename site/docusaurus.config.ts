@@ -96,6 +96,7 @@ const config: Config = {
     "./src/clientModules/iconFont.ts",
     "./src/clientModules/markArrival.ts",
     "./src/clientModules/mendAddress.ts",
+    "./src/clientModules/offlinePress.ts",
     "./src/clientModules/scrollOnReturn.ts",
     "./src/clientModules/progressBar.ts",
     "./src/clientModules/strayClick.ts",

@@ -56,11 +56,11 @@ const usualTimeout = 15;
 
 /** Whose data an operation reaches: in a few words for a table, and in words for its page. */
 export const reach: Record<Access, { short: string; note: string }> = {
-  own: { short: "own", note: "Your own" },
+  own: { short: "own", note: "Your own system" },
   self: { short: "own", note: "Your own system only" },
-  friend: { short: "own, friend", note: "Your own, or a friend’s if shared with you" },
-  friendOnly: { short: "friend", note: "A friend’s, if shared with you; not your own" },
-  app: { short: "own", note: "Your own" },
+  friend: { short: "own, friend", note: "Your own system, or a friend’s if shared with you" },
+  friendOnly: { short: "friend", note: "A friend’s system, if shared with you; not your own" },
+  app: { short: "own", note: "Your own system" },
 };
 
 /**

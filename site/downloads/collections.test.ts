@@ -67,7 +67,7 @@ test("a Postman request has its example, the display names, and notes that link 
   const { change } = await changeRequest();
   expect(change?.request).toMatchObject({
     method: "PATCH",
-    description: `Adds a lamp.\n\nPermission: write. Access: Your own.\n\nFields, responses and errors: ${pages}/change-lamp`,
+    description: `Adds a lamp.\n\nPermission: write. Access: Your own system.\n\nFields, responses and errors: ${pages}/change-lamp`,
     url: { raw: "{{baseUrl}}/v1/lamp/:lampId?force=a%20b", variable: [{ key: "lampId", value: "b1" }] },
     body: { mode: "raw", raw: '{\n  "name": "Kitchen"\n}' },
   });

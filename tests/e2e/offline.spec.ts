@@ -35,6 +35,25 @@ async function openPanel(page: Page, address = article): Promise<void> {
   await saveButton(page).click();
 }
 
+test("without a connection, a press on a link keeps the page and says so, until Retry has one", async ({ page }) => {
+  await open(page, article);
+  const [heading, link] = [await title(page).textContent(), page.getByRole("contentinfo").getByRole("link").last()];
+  const target = await link.evaluate(({ pathname }: HTMLAnchorElement) => pathname);
+  await page.route("**/*.js", (route) => route.abort());
+  await page.context().setOffline(true);
+  await link.click();
+  const message = page.getByRole("alert").filter({ hasText: "You’re offline" });
+  await expect(message).toBeVisible();
+  await expect(title(page)).toHaveText(heading ?? "");
+  await message.getByRole("button", { name: "Retry" }).click();
+  await expect(message).toBeVisible();
+  await page.unroute("**/*.js");
+  await page.context().setOffline(false);
+  await message.getByRole("button", { name: "Retry" }).click();
+  await expect(page).toHaveURL(new RegExp(`${target}$`));
+  await expect(title(page)).not.toHaveText(heading ?? "");
+});
+
 test.describe("the whole site", () => {
   test.beforeEach(({ server }) => {
     server.offered = fewPages;

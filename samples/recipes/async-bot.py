@@ -27,21 +27,10 @@ def load(system_id):
     return {target: {item["id"]: item["content"] for item in items} for target, items in lists.items()}
 
 
-def apply(copy, target, change):
-    """Applies one change from the socket to the copy."""
-    is_past = target == "frontHistory" and not change["content"].get("live")
-    if change["operationType"] == "delete" or is_past:
-        copy[target].pop(change["id"], None)
-    else:
-        copy[target][change["id"]] = change["content"]
+from shared.apply import *
 
 
-def names_of(copy):
-    people = {**copy["frontStatuses"], **copy["members"]}
-    fronts = sorted(copy["frontHistory"].values(), key=lambda front: front["startTime"])
-    names = [people.get(front["member"], {}).get("name", "Unknown") for front in fronts]
-    # Without control characters, which a terminal would obey.
-    return [re.sub(r"[\x00-\x1f\x7f-\x9f]", "", name) for name in names]
+from shared.names_of import *
 # endregion
 
 
@@ -97,7 +86,7 @@ async def listen(on_front):
             elif message.get("target") == "tokens":
                 # A token was deleted. If it is this one, the server refuses it.
                 await asyncio.to_thread(call, "GET", "/v1/me")
-            elif msg == "update" and copy is not None and message["target"] in copy:
+            elif msg == "update" and copy is not None:
                 for change in message["results"]:
                     apply(copy, message["target"], change)
             elif msg.startswith("Authentication violation"):

@@ -13,18 +13,12 @@ from websockets.sync.client import ClientConnection, connect
 from shared.call import *
 
 # region wait_for(socket, is_wanted), as_seen(name): the socket, authenticated, and the member
-ADDRESS = os.environ.get("SP_SOCKET", "wss://api.apparyllis.com/v1/socket")
 if len(sys.argv) < 2:
     sys.exit("Give the name of a member.")
 name = sys.argv[1]
 
 
-class Connection(ClientConnection):
-    def handshake(self, *args):
-        try:
-            super().handshake(*args)
-        except InvalidStatus as error:
-            raise ConnectionError(str(error)) from None  # If it were a redirect, the token would go to another server.
+from shared.connection import *
 
 
 def wait_for(socket, is_wanted):

@@ -4,9 +4,9 @@
 //   node put-back.mjs export.json --restore-all
 // Needs Node 20, a migrated account and, in SP_TOKEN, a token to read and write.
 // region readExport(), checkedDocuments(): every known form of file
-import { readExport, source, toMilliseconds } from "./shared/readExport.mjs";
+import { readExport, source } from "./shared/readExport.mjs";
 
-import { checkedDocuments, customFieldsOf, faults, setAside, sortGroups } from "./shared/checkedDocuments.mjs";
+import { checkedDocuments, faults, setAside } from "./shared/checkedDocuments.mjs";
 
 import { isEncrypted } from "./shared/isEncrypted.mjs";
 // endregion
@@ -17,91 +17,8 @@ import { parseArgs } from "node:util";
 import { call, token } from "./shared/slowCall.mjs";
 // endregion
 
-// region kinds: what is sent of each document, in the order of an import
-const hidden = { private: true, preventTrusted: true, preventsFrontNotifs: true };
-const profile = [
-  "name",
-  "desc",
-  "color",
-  "avatarUrl",
-  "avatarUuid",
-  "frame",
-  "supportDescMarkdown",
-  ...Object.keys(hidden),
-];
-const member = ["pronouns", "pkId", "archived", "archivedReason", "receiveMessageBoardNotifs", "info"];
-/** The paths of lists for what documents refer to, each once. */
-const referred = (start, property) => (documents) =>
-  [...new Set(documents.map((document) => document[property]))].map((id) => `${start}/${id}`);
-
-/** `defaults` are required, or decide who sees it: servers differ on a missing one. */
-const kindsOf = (me) => ({
-  customFields: {
-    path: "/v1/customField",
-    documents: customFieldsOf,
-    lists: () => [`/v1/customFields/${me}`],
-    sent: ["name", "type", "order", "supportMarkdown"],
-    defaults: { supportMarkdown: true },
-  },
-  members: { path: "/v1/member", lists: () => [`/v1/members/${me}`], sent: [...profile, ...member], defaults: hidden },
-  frontStatuses: { path: "/v1/customFront", lists: () => [`/v1/customFronts/${me}`], sent: profile, defaults: hidden },
-  groups: {
-    path: "/v1/group",
-    documents: (file) => sortGroups(checkedDocuments(file, "groups")),
-    lists: () => [`/v1/groups/${me}`],
-    sent: ["name", "desc", "color", "emoji", "parent", "members", "supportDescMarkdown", "private", "preventTrusted"],
-    defaults: { desc: "", color: "", emoji: "", parent: "root", members: [], private: true, preventTrusted: true },
-  },
-  frontHistory: {
-    path: "/v1/frontHistory",
-    lists: () => ["/v1/frontHistory"],
-    sent: ["member", "custom", "customStatus"],
-    times: ["startTime", "endTime"],
-    defaults: { custom: false, live: false },
-  },
-  comments: {
-    path: "/v1/comment",
-    lists: referred("/v1/comments/frontHistory", "documentId"),
-    sent: ["text", "documentId", "supportMarkdown"],
-    times: ["time"],
-    defaults: { collection: "frontHistory" },
-  },
-  notes: {
-    path: "/v1/note",
-    lists: referred(`/v1/notes/${me}`, "member"),
-    sent: ["title", "note", "color", "member", "supportMarkdown"],
-    times: ["date"],
-    defaults: { color: "" },
-  },
-  channels: {
-    path: "/v1/chat/channel",
-    lists: () => ["/v1/chat/channels"],
-    sent: ["name", "desc"],
-    defaults: { desc: "" },
-  },
-  channelCategories: {
-    path: "/v1/chat/category",
-    lists: () => ["/v1/chat/categories"],
-    sent: ["name", "desc", "channels"],
-    defaults: { desc: "", channels: [] },
-  },
-  chatMessages: {
-    path: "/v1/chat/message",
-    lists: referred("/v1/chat/messages", "channel"),
-    sent: ["message", "channel", "writer", "replyTo"],
-    times: ["writtenAt"],
-  },
-});
-
-/** What is sent of a document. What is null in the file is omitted. */
-function bodyOf({ sent, times = [], defaults }, document) {
-  const values = sent.map((name) => [name, document[name] ?? undefined]).filter(([, value]) => value !== undefined);
-  const body = { ...defaults, ...Object.fromEntries(values) };
-  for (const name of times) body[name] = toMilliseconds(document[name]);
-  // A front that has ended needs an end, even if the file does not have it.
-  if ("startTime" in body) body.endTime ??= body.startTime + 1;
-  return body;
-}
+// region kindsOf(me), bodyOf(kind, document): what is sent of each document, in the order of an import
+import { bodyOf, kindsOf } from "./shared/kinds.mjs";
 // endregion
 
 // core

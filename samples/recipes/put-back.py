@@ -22,87 +22,8 @@ from shared.slow_call import *
 # endregion
 
 
-# region KINDS: what is sent of each document, in the order of an import
-HIDDEN = {"private": True, "preventTrusted": True, "preventsFrontNotifs": True}
-PROFILE = ["name", "desc", "color", "avatarUrl", "avatarUuid", "frame", "supportDescMarkdown", *HIDDEN]
-MEMBER = ["pronouns", "pkId", "archived", "archivedReason", "receiveMessageBoardNotifs", "info"]
-GROUP = ["name", "desc", "color", "emoji", "parent", "members", "supportDescMarkdown", "private", "preventTrusted"]
-GROUP_DEFAULTS = {"desc": "", "color": "", "emoji": "", "parent": "root", "members": []}
-FLAGS = {"private": True, "preventTrusted": True}
-
-
-def referred(start, field):
-    """Makes the paths of lists for what documents refer to, each once."""
-    return lambda me, documents: [
-        f"{start.format(me=me)}/{id}" for id in dict.fromkeys(str(document.get(field)) for document in documents)
-    ]
-
-
-def single(path):
-    return lambda me, _: [path.format(me=me)]
-
-
-# The path to add one, the lists with those that are in the account, what is sent, which of that are times, and what is
-# sent if the file does not have it: it is required, or decides who sees it, and servers differ on a missing one.
-KINDS = {
-    "customFields": (
-        "/v1/customField",
-        single("/v1/customFields/{me}"),
-        ["name", "type", "order", "supportMarkdown"],
-        [],
-        {"supportMarkdown": True},
-    ),
-    "members": ("/v1/member", single("/v1/members/{me}"), PROFILE + MEMBER, [], HIDDEN),
-    "frontStatuses": ("/v1/customFront", single("/v1/customFronts/{me}"), PROFILE, [], HIDDEN),
-    "groups": ("/v1/group", single("/v1/groups/{me}"), GROUP, [], {**GROUP_DEFAULTS, **FLAGS}),
-    "frontHistory": (
-        "/v1/frontHistory",
-        single("/v1/frontHistory"),
-        ["member", "custom", "customStatus"],
-        ["startTime", "endTime"],
-        {"custom": False, "live": False},
-    ),
-    "comments": (
-        "/v1/comment",
-        referred("/v1/comments/frontHistory", "documentId"),
-        ["text", "documentId", "supportMarkdown"],
-        ["time"],
-        {"collection": "frontHistory"},
-    ),
-    "notes": (
-        "/v1/note",
-        referred("/v1/notes/{me}", "member"),
-        ["title", "note", "color", "member", "supportMarkdown"],
-        ["date"],
-        {"color": ""},
-    ),
-    "channels": ("/v1/chat/channel", single("/v1/chat/channels"), ["name", "desc"], [], {"desc": ""}),
-    "channelCategories": (
-        "/v1/chat/category",
-        single("/v1/chat/categories"),
-        ["name", "desc", "channels"],
-        [],
-        {"desc": "", "channels": []},
-    ),
-    "chatMessages": (
-        "/v1/chat/message",
-        referred("/v1/chat/messages", "channel"),
-        ["message", "channel", "writer", "replyTo"],
-        ["writtenAt"],
-        {},
-    ),
-}
-
-
-def body_of(name, document):
-    """What is sent of a document. What is null in the file is omitted."""
-    _, _, sent, times, defaults = KINDS[name]
-    body = {**defaults, **{field: document[field] for field in sent if document.get(field) is not None}}
-    body.update({field: to_milliseconds(document.get(field)) for field in times})
-    # A front that has ended needs an end, even if the file does not have it.
-    if body.get("startTime") is not None and body["endTime"] is None:
-        body["endTime"] = body["startTime"] + 1
-    return {field: value for field, value in body.items() if value is not None}
+# region KINDS, body_of(name, document): what is sent of each document, in the order of an import
+from shared.kinds import *
 # endregion
 
 
@@ -277,8 +198,7 @@ def choose(documents, options, collections):
 
 
 def read_collections(file):
-    readers = {"customFields": custom_fields_of, "groups": lambda file: sort_groups(checked_documents(file, "groups"))}
-    collections = {name: readers[name](file) if name in readers else checked_documents(file, name) for name in KINDS}
+    collections = {name: sorted_documents(file, name) for name in KINDS}
     if faults:
         sys.exit("\n".join(f"{SOURCE}: {fault}" for fault in faults))
     return collections

@@ -46,7 +46,7 @@ test("the first programs of the guides work against it", async () => {
   const url = await serve();
   const fronts = await run("recipes/who-fronts.mjs", [], url).ended;
   expect(fronts).toEqual({ code: 0, out: "Juniper since 2025-06-15T08:10:00Z\n", errors: "" });
-  const listener = run("socket/listen.mjs", [], url);
+  const listener = run("recipes/listen.mjs", [], url);
   await eventually(() => listener.errors().includes(`Listening to ${ids.me}\n`));
   const stranger = await run("recipes/who-fronts.mjs", [], url, "unknown").ended;
   expect(stranger).toMatchObject({ code: 1, errors: expect.stringContaining("401 Authorization token is missing") });

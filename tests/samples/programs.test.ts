@@ -485,7 +485,7 @@ for (const program of mirrors)
     },
   );
 
-describe.each(["socket/listen.mjs", "socket/listen.py"])("%s", (program) => {
+describe.each(["recipes/listen.mjs", "recipes/listen.py"])("%s", (program) => {
   const reason = reasonNot(program);
 
   test.skipIf(reason)(`prints every change, even after a lost connection${reason}`, async () => {

@@ -185,9 +185,14 @@ export const servers = ["guides/server.mjs", "recipes/front-page.mjs"];
 /** Programs that print who is fronting whenever it changes. */
 export const mirrors = ["recipes/async-bot.py", "recipes/mirror.mjs", "recipes/mirror.py"];
 /** Programs that run until they are stopped. */
-export const endless = [...mirrors, "socket/listen.mjs", "socket/listen.py"];
+export const endless = [...mirrors, "recipes/listen.mjs", "recipes/listen.py"];
 const hasWebsockets = pythonCan(websocketsCheck);
-const needsWebsockets = ["recipes/async-bot.py", "recipes/change-and-wait.py", "recipes/mirror.py", "socket/listen.py"];
+const needsWebsockets = [
+  "recipes/async-bot.py",
+  "recipes/change-and-wait.py",
+  "recipes/mirror.py",
+  "recipes/listen.py",
+];
 const canRun = (program: string) => !needsWebsockets.includes(program) || hasWebsockets;
 /** The end of a test's title if its program cannot run here. */
 export const reasonNot = (program: string) =>

@@ -108,7 +108,7 @@ export const sidebars: Record<"docs" | "api", SidebarItem[]> = {
       label: "Guides",
       items: [
         guides("Start", ["intro", "authentication", "mock"]),
-        guides("Build", ["recipes", "front-page", "socket", "errors", "privacy", "compatible-server"]),
+        guides("Build", ["recipes", "front-page", "socket", "errors", "privacy", "mock-tests", "compatible-server"]),
         guides("Look up", [
           "conventions",
           "collections",
@@ -117,6 +117,7 @@ export const sidebars: Record<"docs" | "api", SidebarItem[]> = {
           "permissions",
           "downloads",
           "changes",
+          "sources",
         ]),
       ],
     },

@@ -96,7 +96,7 @@ export interface MockOptions {
   now?: number;
   /**
    * Also does what the makers' later source does, as far as a program can notice it: see
-   * https://docs.apparyllis.com/docs/getting-started/conventions#seen-later
+   * https://docs.apparyllis.com/docs/getting-started/sources#seen-later
    */
   later?: boolean;
   /** Functions that respond in the place of operations, such as `{"GET /v1/fronters": …}`, until `reset`. */

@@ -2,7 +2,6 @@ import type { Element, Root } from "hast";
 import type { MdxJsxFlowElementHast } from "mdast-util-mdx-jsx";
 import type { Plugin } from "unified";
 import { SKIP, visit } from "unist-util-visit";
-import type { VFile } from "vfile";
 import { element } from "../html/elements";
 
 /** Marks the element of an older anchor in a page. */
@@ -43,7 +42,7 @@ function anchor(id: string): Element {
 }
 
 /** @returns the address of the page that is made from a source file. */
-export function addressOf(page: Pick<VFile, "path" | "data">): string {
+export function addressOf(page: { path: string; data: object }): string {
   const [, folder, route = ""] =
     /site\/(docs|src\/pages)\/(.*?)(?:\/?index)?\.mdx?$/.exec(page.path.replaceAll("\\", "/")) ?? [];
   const { slug } = (page.data as { frontMatter?: { slug?: string } }).frontMatter ?? {};

@@ -29,7 +29,7 @@ export function folded(summary: string, attributes: Component["attributes"], ...
 }
 
 /** Marks what is only known from later source. */
-export const laterMark = "[(later)](/docs/getting-started/conventions#seen-later)";
+export const laterMark = "[(later)](/docs/getting-started/sources#seen-later)";
 
 /**
  * Wraps Markdown so that it is one child, for components with positional children. A single paragraph already is one.

@@ -304,8 +304,9 @@ const unused = ["docusaurus.announcement.id", "docusaurus.announcement.dismiss",
 test("what the page About says is what a reader who uses everything has stored", async ({ page, server }) => {
   server.offered = fewPages;
   await storeNoAnnouncement(page);
-  await open(page, "/docs/getting-started/mock");
+  await open(page, "/docs/getting-started/mock-tests");
   for (const name of ["Python", "Vitest"]) await page.getByRole("tab", { name }).first().click();
+  await open(page, "/docs/getting-started/mock");
   await choice(page).selectOption("Local mock");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("server"))).toBe("mock");
   await choice(page).selectOption("Another address");

@@ -10,7 +10,7 @@ import { anchorsIn } from "./linksToParts";
 import type { MarkdownPage } from "./toMarkdown";
 
 /** The guides that every client needs, in reading order. Others are linked: programs, files to download, the mock. */
-const guides = ["intro", "authentication", "conventions", "errors", "privacy", "socket", "collections"];
+const guides = ["intro", "authentication", "conventions", "sources", "errors", "privacy", "socket", "collections"];
 
 /** Sections of guides that tell what operations tell, or that lead to other pages. */
 const otherSections = [

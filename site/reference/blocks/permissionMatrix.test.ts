@@ -54,7 +54,7 @@ test("a friend's data, any permission and app-only operations are shown", () => 
 test("a permission that later servers want is beside the one of today, by which the rows are sorted", () => {
   const text = matrix(needs("delete"), { "x-laterPermission": "write", ...needs("read") });
   expect(text.split("\n").filter((line) => line.includes("Use"))).toEqual([
-    "| [Use 1](/docs/api/use-lamp1) | read; on later servers, write [(later)](/docs/getting-started/conventions#seen-later) | own |",
+    "| [Use 1](/docs/api/use-lamp1) | read; on later servers, write [(later)](/docs/getting-started/sources#seen-later) | own |",
     "| [Use 0](/docs/api/use-lamp0) | delete | own |",
   ]);
 });

@@ -10,7 +10,7 @@ import type { Reference } from "../reference";
  */
 export function seenLater({ server }: Pick<Reference, "server">): string {
   return blocks(
-    `These pages rest on the server’s public source at ${checkedSource(server)}. Nobody outside can see which source the server runs. Single files of later source are public too: what is only known from them is marked “(later)” where it occurs, and listed here, with what was only said at the end. Your program should be ready for both.`,
+    `These pages rest on the server’s public source at ${checkedSource(server)}. Nobody outside can see which source the server runs, and single files of later source are public too. What only those show is marked “(later)” on these pages. A program should be ready for both.`,
     table(
       ["Later", "Where", "Seen in use", "The source says"],
       readSeenLater().map(({ what, evidence, inUse, source }) =>

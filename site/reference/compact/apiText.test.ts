@@ -44,7 +44,7 @@ test("a permission that later servers want stands beside the one of today", () =
   const description = smallDescription();
   description.paths["/v1/lamp"] = { post: { ...smallOperation("addLamp"), "x-laterPermission": "read" } };
   expect(partOf(apiText(smallReference(description)), "### POST /v1/lamp")).toContain(
-    "\nPermission: write; on later servers, read [(later)](/docs/getting-started/conventions#seen-later). Your own system.\n",
+    "\nPermission: write; on later servers, read [(later)](/docs/getting-started/sources#seen-later). Your own system.\n",
   );
 });
 

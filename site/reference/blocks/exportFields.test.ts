@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { cachedDescription } from "../../../description/bundle/bundleCache";
 import { exportSchemas } from "../../../description/export/exportSchema";
 import type { Description, Schema } from "../../../description/model/types";
+import { mdx } from "../mdx";
 import { exportFields } from "./exportFields";
 
 const parts = ["import", "internal", "objects"];
@@ -16,7 +17,7 @@ beforeAll(async () => {
 
 /** @returns what stands under each heading, by its anchor. */
 function sectionsOf(description: Description): Record<string, string> {
-  const text = parts.map((part) => exportFields({ description }, { part })).join("\n\n");
+  const text = parts.map((part) => mdx(exportFields({ description }, { part }))).join("\n\n");
   const [, ...found] = text.split(/^### .* \{#(\w+)\}$/m);
   return Object.fromEntries(found.flatMap((name, index) => (index % 2 ? [] : [[name, found[index + 1] ?? ""]])));
 }
@@ -69,7 +70,7 @@ describe("a type is written as readers say it:", () => {
 test("what is always present is named, and a collection without fields says why it is empty", async () => {
   expect(sections.customFields).toContain("Always present: `name`, `type`, `order`.");
   expect(sections.frontHistory).not.toContain("Always present");
-  const internal = exportFields({ description: await cachedDescription() }, { part: "internal" });
+  const internal = mdx(exportFields({ description: await cachedDescription() }, { part: "internal" }));
   expect(internal).toMatch(/^- `verifiedKeys`: Always empty/m);
 });
 

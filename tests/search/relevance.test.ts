@@ -210,6 +210,11 @@ test.each([
   "her status is farewell everyone",
   "it says they wont be here tomorrow",
   "my friend wrote this is my last front",
+  "my swim coach kissed me",
+  "uncle said i must never tell mum",
+  "ex will post my naked pictures unless i pay",
+  "she waits outside our work every day",
+  "he took my passport and my keys",
 ])("%j finds what to do in danger first, in the reference too, and nothing that is not about danger", (query) => {
   const ofDanger = [safety, "/docs/help/account/unwanted_access", "/docs/help/account/cannot_lock_out"];
   for (const part of ["Help", "API"] as const) {
@@ -226,6 +231,8 @@ test("what is said of programs and of other pages is not taken for danger", () =
     ...["end the front", "live updates", "jump to the top", "friend cut me off the list", "a reminder for pills"],
     ...["bye forever discord", "say goodbye to ads", "a farewell party", "remove him forever", "show the last front"],
     ...["what was our last front", "it says last front 3 days ago", "not here tomorrow because of a holiday"],
+    ...["he has a picture of our avatar", "he is our secret keeper", "an adult wants to see our account"],
+    ...["i cant do this setup it is too hard", "it keeps us in the archive", "never tell mom that we are plural"],
     ...["who fronted last night for us", "goodbye message to an archived member", "never wake the phone at night"],
   ];
   const titles = index.pages.flatMap(({ path, title }) => (path === "/docs/help/safety" ? [] : [title]));

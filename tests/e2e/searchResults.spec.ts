@@ -171,9 +171,9 @@ test("the number of results is announced in a live region that persists", async 
   await box(page).fill("member");
   await expect(status(page)).toHaveText(/^\d+ results for “member”, help first$/);
   const count = Number.parseInt((await status(page).textContent()) ?? "", 10);
-  await box(page).fill("bucket");
+  await box(page).fill("password");
   await expect(status(page), "the same number, announced again").toHaveText(
-    `${count} results for “bucket”, help first`,
+    `${count} results for “password”, help first`,
   );
   await expect(status(page)).toHaveAttribute("data-same", "yes");
 });

@@ -17,7 +17,7 @@ import { createPortal } from "react-dom";
 import { type Part, partOf } from "../../site.sections";
 import type { SearchResult } from "../shared/types";
 import { keepQuery, keptQuery } from "./chosenQuery";
-import { bestPart, groupResults, partsFrom } from "./groups";
+import { bestPart, groupResults, isUnsure, partsFrom } from "./groups";
 import MostWanted from "./MostWanted";
 import { coverPage } from "./modal";
 import Result from "./Result";
@@ -59,7 +59,7 @@ export default function SearchDialog({ typed, onClose }: Props) {
   const [chosen, setChosen] = useState<Part>();
   const asked = chosen ?? partOf(pathname);
   const found = useMemo(() => engine?.search(query, asked) ?? [], [engine, query, asked]);
-  const part = chosen ?? bestPart(found) ?? asked;
+  const part = chosen ?? bestPart(found, pathname.startsWith("/docs/help")) ?? asked;
   const parts = useMemo(() => partsFrom(part), [part]);
   const groups = useMemo(() => groupResults(found, part, !chosen && asked === "Help"), [found, part, chosen, asked]);
   const results = useMemo(() => groups.flatMap((group) => group.results), [groups]);
@@ -67,9 +67,9 @@ export default function SearchDialog({ typed, onClose }: Props) {
   /** Whether there are results of both parts, and none that is urgent. */
   const isMixed = groups.length > 1 && groups[0]?.name === part;
   const isUrgent = results.some((result) => result.isUrgent);
-  const isWeak = results.find((result) => !result.isUrgent)?.isWeak ?? false;
-  const hasFew = results.length <= few || isWeak;
+  const isDoubtful = isUnsure(query, found);
   const mayBeDanger = engine?.mayBeDanger(query, found) ?? false;
+  const hasFew = results.length <= few || isDoubtful || mayBeDanger;
 
   // Before the next key press.
   useLayoutEffect(() => {
@@ -157,7 +157,7 @@ export default function SearchDialog({ typed, onClose }: Props) {
     statusText({
       ...{ isLoaded: Boolean(engine), hasFailed, query: query.trim(), count: results.length },
       first: isMixed ? part : undefined,
-      isWeak,
+      isDoubtful,
       urgent: results.find(({ isUrgent }) => isUrgent)?.title,
     }),
   );
@@ -289,7 +289,7 @@ export default function SearchDialog({ typed, onClose }: Props) {
           </div>
         )}
         {engine && isAsked && !isUrgent && (hasFew || asked === "Help" || part === "Help") && (
-          <WayOn isShort={!hasFew} hasDanger={!mayBeDanger} onLeave={close} />
+          <WayOn isShort={!hasFew} hasDoors={isDoubtful && part === "Help"} hasDanger={!mayBeDanger} onLeave={close} />
         )}
       </div>
     </dialog>,

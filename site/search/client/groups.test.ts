@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Part } from "../../site.sections";
 import { partOf } from "../../site.sections";
 import type { SearchResult } from "../shared/types";
-import { bestPart, groupResults } from "./groups";
+import { bestPart, groupResults, isUnsure } from "./groups";
 
 const api = "/docs/api/add-member";
 const safety = "/docs/help/safety";
@@ -26,9 +26,22 @@ test("what is urgent comes before both parts, whichever is first", () => {
 });
 
 test("the best part is that of the best result that is not urgent", () => {
-  const best = (...paths: string[]) => bestPart(paths.map(result));
+  const best = (...paths: string[]) => bestPart(paths.map(result), false);
   expect([best(api, "/docs/help/words"), best("/docs/help/words", api)]).toEqual(["API", "Help"]);
   expect([best(safety, api), best(safety), best()]).toEqual(["API", undefined, undefined]);
+});
+
+test("on a page of help, help is first if there is any", () => {
+  const best = (...paths: string[]) => bestPart(paths.map(result), true);
+  expect([best(api, "/docs/help/words"), best(safety, api)]).toEqual(["Help", "API"]);
+});
+
+test("the first result is doubtful if the second is nearly as likely, but never what is urgent", () => {
+  const scored = (...scores: number[]) => scores.map((score) => ({ ...result(api), score }));
+  const isDoubtful = (...scores: number[]) => isUnsure("lamp without oil", scored(...scores));
+  expect([isDoubtful(1, 0.41), isDoubtful(1, 0.4), isDoubtful(1)]).toEqual([true, false, false]);
+  expect(isUnsure("lamp oil", scored(1, 1))).toBe(false);
+  expect(isUnsure("lamp without oil", [result(safety), result(api)])).toBe(false);
 });
 
 test("in the help, two results of the API at most stand above those of help", () => {

@@ -11,10 +11,25 @@ export function partsFrom(first: Part): Part[] {
   return first === "API" ? ["API", "Help"] : ["Help", "API"];
 }
 
-/** @returns the part of the best result that is not urgent, which is to be first unless the reader chooses. */
-export function bestPart(results: readonly SearchResult[]): Part | undefined {
-  const best = results.find(({ isUrgent }) => !isUrgent);
-  return best && partOf(best.path);
+/**
+ * @param isInHelp whether the reader is on a page of help: what is for developers is then one press away.
+ * @returns the part of the best result that is not urgent, which is to be first unless the reader chooses.
+ */
+export function bestPart(results: readonly SearchResult[], isInHelp: boolean): Part | undefined {
+  const parts = results.filter(({ isUrgent }) => !isUrgent).map(({ path }) => partOf(path));
+  return isInHelp && parts.includes("Help") ? "Help" : parts[0];
+}
+
+/** Above this share of the first result's score, the second is nearly as likely: found by trying 580 queries. */
+const nearlyAsLikely = 0.4;
+
+/**
+ * @returns whether the first result is hardly likelier than the second, and so often the wrong one. One or two words are
+ *   a subject, about which there are many pages.
+ */
+export function isUnsure(query: string, [first, second]: readonly SearchResult[]): boolean {
+  if (!first || !second || first.isUrgent || !/\S\s+\S+\s+\S/.test(query)) return false;
+  return second.score > nearlyAsLikely * first.score;
 }
 
 /** In the help, this many results for developers at most stand above it, so that it is in sight on a phone. */

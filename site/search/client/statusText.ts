@@ -12,14 +12,14 @@ interface State {
   count: number;
   /** The part that is shown first, if there are results of both. */
   first: Part | undefined;
-  /** Whether no result is likely what the reader means. */
-  isWeak: boolean;
+  /** Whether the first result is hardly likelier than the second. */
+  isDoubtful: boolean;
   /** The title of the page for people in danger, if it is among the results. */
   urgent: string | undefined;
 }
 
 /** @returns the dialog's status message: loading state, what to do, number of results. */
-export function statusText({ isLoaded, hasFailed, query, count, first, isWeak, urgent }: State): string {
+export function statusText({ isLoaded, hasFailed, query, count, first, isDoubtful, urgent }: State): string {
   if (hasFailed && process.env.NODE_ENV !== "production")
     return "To search here, run npm run build once, then start npm run dev again.";
   if (hasFailed) return "The search could not be loaded. Check your connection and press Retry, or reload the page.";
@@ -30,8 +30,8 @@ export function statusText({ isLoaded, hasFailed, query, count, first, isWeak, u
   if (count === 0) return `Nothing found ${asked}.`;
   // Includes the query, because a live region would not announce the same number again.
   const order = first === undefined ? "" : `, ${first === "Help" ? "help" : "the API"} first`;
-  const weak = isWeak ? "No close match. " : "";
-  return `${weak}${count === 1 ? "1 result" : `${count} results`} ${asked}${order}`;
+  const doubt = isDoubtful ? "One of these? " : "";
+  return `${doubt}${count === 1 ? "1 result" : `${count} results`} ${asked}${order}`;
 }
 
 /** @returns a text, or as many of its first words as fit. */

@@ -48,6 +48,29 @@ test("a page that was translated before its scripts started works too", async ({
   await expect(page.getByText("Different from the start: 1 member added.")).toBeVisible({ timeout: 30_000 });
 });
 
+for (const width of [390, 1280]) {
+  test(`at ${width} px, no page that is read from the right scrolls sideways, and code is read from the left`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const address of Object.values(pageTypes)) {
+      await page.goto(address);
+      const faults = await page.evaluate(() => {
+        document.documentElement.dir = "rtl";
+        const { scrollWidth, clientWidth } = document.documentElement;
+        const turned = Array.from(document.querySelectorAll("code, pre, kbd")).filter(
+          (element) => getComputedStyle(element).direction === "rtl",
+        );
+        return [
+          ...turned.map(({ outerHTML }) => outerHTML.slice(0, 80)),
+          ...(scrollWidth > clientWidth ? ["wide"] : []),
+        ];
+      });
+      expect(faults, address).toEqual([]);
+    }
+  });
+}
+
 test("code, paths, names of fields and error messages are left as they are", async ({ page }) => {
   const addresses = [...Object.values(pageTypes), "/docs/getting-started/export-file", "/docs/help/accessibility"];
   for (const address of addresses.filter((one) => one !== "/nothing-here")) {

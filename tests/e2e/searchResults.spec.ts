@@ -93,6 +93,10 @@ test("the current page's group is first, also in an empty box; on the home page,
     await box(page).fill("privacy buckets");
     await expect(groups(page).nth(0), address).toHaveAccessibleName(first);
     await expect(groups(page).nth(1), address).toHaveAccessibleName(second);
+    // One letter is no question yet.
+    await box(page).fill("p");
+    await expect(link(page)).toHaveText(wanted.map(({ label }) => label));
+    await expect(options(page)).toHaveCount(0);
     await box(page).fill("");
   }
   await link(page, "Save your data").click();

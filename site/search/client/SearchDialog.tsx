@@ -58,7 +58,9 @@ export default function SearchDialog({ typed, onClose }: Props) {
   /** The part of the site that the reader has chosen to see first. */
   const [chosen, setChosen] = useState<Part>();
   const asked = chosen ?? partOf(pathname);
-  const found = useMemo(() => engine?.search(query, asked) ?? [], [engine, query, asked]);
+  // One letter is no question yet; a sign of another script may be a word.
+  const isAsked = !/^\s*\w?\s*$/.test(query);
+  const found = useMemo(() => (isAsked && engine?.search(query, asked)) || [], [engine, isAsked, query, asked]);
   const part = chosen ?? bestPart(found, pathname.startsWith("/docs/help")) ?? asked;
   const parts = useMemo(() => partsFrom(part), [part]);
   const groups = useMemo(() => groupResults(found, part, !chosen && asked === "Help"), [found, part, chosen, asked]);
@@ -104,11 +106,11 @@ export default function SearchDialog({ typed, onClose }: Props) {
     keepQuery(isUrgent ? "" : query, pathname);
     history.push(addressOf(result), { isFound: true });
   };
-  /** Opens a result in another tab if Control or Command is held, as with a link; the search stays open. */
-  const openBeside = (event: KeyboardEvent | MouseEvent, result: SearchResult | undefined) => {
-    if (!result || !(event.ctrlKey || event.metaKey)) return;
-    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-    window.open(addressOf(result), "_blank", "noopener");
+  /** With a key held, a press is the browser's, which opens another tab or window; the search stays open. */
+  const onPress = ({ nativeEvent }: MouseEvent) => {
+    const { ctrlKey, metaKey, shiftKey, altKey } = nativeEvent;
+    if (ctrlKey || metaKey || shiftKey || altKey) Object.assign(nativeEvent, { preventDownshiftDefault: true });
+    else nativeEvent.preventDefault();
   };
 
   useEffect(() => {
@@ -152,10 +154,9 @@ export default function SearchDialog({ typed, onClose }: Props) {
     close();
   };
 
-  const isAsked = query.trim() !== "";
   const status = useSettled(
     statusText({
-      ...{ isLoaded: Boolean(engine), hasFailed, query: query.trim(), count: results.length },
+      ...{ isLoaded: Boolean(engine), hasFailed, query: isAsked ? query.trim() : "", count: results.length },
       first: isMixed ? part : undefined,
       isDoubtful,
       urgent: results.find(({ isUrgent }) => isUrgent)?.title,
@@ -199,9 +200,10 @@ export default function SearchDialog({ typed, onClose }: Props) {
               // Not onInputValueChange, which is called after the next render and would lose letters typed fast.
               onChange: (event: ChangeEvent<HTMLInputElement>) => ask(event.currentTarget.value),
               onKeyDown: (event: KeyboardEvent) => {
-                if (event.key === "Enter") openBeside(event, results[active]);
-                // These move the caret.
-                if (event.key === "Home" || event.key === "End") {
+                const result = event.key === "Enter" && (event.ctrlKey || event.metaKey) && results[active];
+                if (result) window.open(addressOf(result), "_blank", "noopener");
+                // Home and End move the caret.
+                if (result || event.key === "Home" || event.key === "End") {
                   Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
                 }
               },
@@ -264,19 +266,23 @@ export default function SearchDialog({ typed, onClose }: Props) {
                 const index = results.indexOf(result);
                 const id = `${listId}-${index}`;
                 return (
-                  <div
+                  // A link, so that a middle click and a long press do what they do with any other.
+                  <a
                     key={result.path}
                     {...getItemProps({
                       item: result,
                       index,
                       className: styles.option,
-                      onClick: (event: MouseEvent) => openBeside(event, result),
+                      href: addressOf(result),
+                      tabIndex: -1,
+                      draggable: false,
+                      onClick: onPress,
                       "aria-labelledby": `${id}-name`,
                       "aria-describedby": `${id}-about`,
                     })}
                   >
                     <Result result={result} passage={passages.get(result.path)} id={id} />
-                  </div>
+                  </a>
                 );
               })}
             </div>

@@ -33,21 +33,13 @@ function WayOn({ isShort, hasDoors, hasDanger, onLeave }: Props) {
   // With keys, React replaces the paragraph as a whole. A browser's translation may have replaced the text in it.
   return (
     <p key={`${isShort} ${hasDoors} ${hasDanger}`} className={styles.wayOn}>
+      {hasDoors ? "Or one of these: " : !isShort && "Try other words, or look through "}
       {hasDoors && doors.map(([words, to]) => [link(to, words), ", "])}
-      {!isShort && (
+      {!isShort && <>{link("/docs/help", "all help")}. </>}
+      {hasDanger && <DangerLink question="In danger:" onLeave={onLeave} />}
+      {hasDanger && ". "}
+      {!isShort && !hasDoors && (
         <>
-          {!hasDoors && "Try other words, or look through "}
-          {link("/docs/help", "all help")}.{" "}
-        </>
-      )}
-      {hasDanger && (
-        <>
-          <DangerLink question="In danger:" onLeave={onLeave} />.
-        </>
-      )}
-      {!isShort && (
-        <>
-          {" "}
           For developers: {link("/docs/docs/api", "all operations")},{" "}
           {link("/docs/getting-started/errors", "all error messages")}.
         </>

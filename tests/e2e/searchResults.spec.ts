@@ -229,11 +229,22 @@ test.describe("on a phone", () => {
   });
 });
 
-test("once the reader pauses, the second line is the sentence that answers", async ({ page }) => {
-  await searchOn(page, "/docs/help", "username becomes free after deleting account");
-  const lead = page.getByRole("option", { name: /^Delete your account/ }).locator("[id$=-about]");
-  await expect(lead).toContainText("username");
-  await expect(lead.locator("mark").filter({ hasText: /^username$/i })).toBeVisible();
+test.describe("a page that fails once", () => {
+  test.use({ expectedErrors: { patterns: [/status of 503/] } });
+
+  test("once the reader pauses, the sentence that answers is there, and nothing has moved", async ({ page }) => {
+    const answer = page.waitForResponse("**/custom_fronts.md");
+    await page.route("**/custom_fronts.md", (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await searchOn(page, "/docs/help", "blurry or asleep");
+    await answer;
+    const lead = page.getByRole("option", { name: /^Custom fronts/ }).locator("[id$=-about]");
+    const tops = () => options(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    const before = await tops();
+    await expect(lead).not.toContainText("Blurry");
+    await box(page).fill("blurry or asleep ");
+    await expect(lead.locator("mark").filter({ hasText: "Blurry" })).toBeVisible();
+    expect(await tops()).toEqual(before);
+  });
 });
 
 test.describe("with forced colours, dark", () => {

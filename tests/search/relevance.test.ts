@@ -282,9 +282,10 @@ test.each([
 test("no page answers with the addresses around its Markdown form, which are for programs", () => {
   const queries = ["third party", "apparyllis", "docs", "page", "pages", "all pages", "docs apparyllis com"];
   const passages = queries.flatMap((query) =>
-    index.pages.map(({ path, lead }) => {
+    index.pages.map(({ path, title, lead }) => {
       const form = fs.readFileSync(fromRoot("build", markdownAddress(path)), "utf8");
-      return (engine.passage(query, lead, form) ?? []).map(({ text }) => text).join("");
+      const result = { path, title, lead, score: 1, marked: { title: [], matched: [], lead: [] } };
+      return (engine.passage(query, result, form) ?? []).map(({ text }) => text).join("");
     }),
   );
   expect(passages.filter(Boolean).length, "passages").toBeGreaterThan(0);

@@ -65,7 +65,8 @@ export default function SearchDialog({ typed, onClose }: Props) {
   const parts = useMemo(() => partsFrom(part), [part]);
   const groups = useMemo(() => groupResults(found, part, !chosen && asked === "Help"), [found, part, chosen, asked]);
   const results = useMemo(() => groups.flatMap((group) => group.results), [groups]);
-  const passages = usePassages(engine, query, results);
+  const settled = useSettled(query);
+  const passages = usePassages(engine, query, settled, results);
   /** Whether there are results of both parts, and none that is urgent. */
   const isMixed = groups.length > 1 && groups[0]?.name === part;
   const isUrgent = results.some((result) => result.isUrgent);
@@ -162,7 +163,6 @@ export default function SearchDialog({ typed, onClose }: Props) {
       urgent: results.find(({ isUrgent }) => isUrgent)?.title,
     }),
   );
-  const settled = useSettled(query);
   // On a phone, a pause is for reading the results: there a long query shows how it begins.
   useEffect(() => {
     const input = dialog.current?.querySelector("input");

@@ -47,6 +47,15 @@ test("a heading that is on more than six pages is not indexed", () => {
   expect([6, 7].map((count) => documentsOf(many(count), "section").length)).toEqual([6, 0]);
 });
 
+test("a sentence that is on more than six pages is boilerplate", () => {
+  const said = "A lamp needs oil and a wick.";
+  const boilerplate = (count: number) => {
+    const markdown = Array.from({ length: count }, () => `# Lamps\n\n${said} ${said}`);
+    return buildIndex([page("/a", "A")], noSynonyms, [], markdown).boilerplate;
+  };
+  expect([boilerplate(6), boilerplate(7)]).toEqual([[], [said]]);
+});
+
 test("a word of the pages' texts is not corrected to one of their names", () => {
   const text = "# Lamps\n\nA stranger is stronger than a lamp.";
   expect(buildIndex([page("/a", "Stranger"), page("/b", "Lamps")], noSynonyms, [], [text]).spelt).toEqual(["stronger"]);

@@ -3,7 +3,7 @@ import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { PagePhrases } from "../../front-matter/sourcePages";
 import { createCorrections } from "../shared/corrections";
-import { sentencesOf } from "../shared/passage";
+import { sentencesOf, standsAlone } from "../shared/passage";
 import { searchPointer } from "../shared/searchPointer";
 import { loadTerms, storeTerms } from "../shared/termIndex";
 import { termsOf, tokenize } from "../shared/terms";
@@ -13,7 +13,7 @@ import { readAllPhrases } from "./phrases";
 import type { Entry } from "./searchEntries";
 import { readSynonyms, synonymsFile } from "./synonyms";
 
-/** Headings on more pages than this are boilerplate, and are not indexed. */
+/** Headings on more pages than this are boilerplate, and are not indexed; sentences are not shown. */
 const mostPages = 6;
 /** Where readers look fields up, in order of preference: request fields before response fields. */
 const usualAnchors = ["body-", "query-", "response-", "path-", ""];
@@ -39,7 +39,10 @@ export function buildIndex(
   const wholes = entries.filter(({ type }) => type === "page").sort((a, b) => (a.address < b.address ? -1 : 1));
   const pageOf = new Map(wholes.map(({ address }, page) => [address, page]));
   const byAddress = groupBy(entries, "address");
-  const isRare = rareHeadings(entries);
+  const headings = [...byAddress.values()].map((own) =>
+    own.flatMap(({ type, name }) => (type === "section" ? [name] : [])),
+  );
+  const common = commonTexts(headings);
   // A result of a phrase shows the heading that it leads to.
   const named = new Set(pagePhrases.map(({ target }) => target));
   const isNamed = ({ address, anchor }: Entry) => named.has(`${address}#${anchor}`);
@@ -56,7 +59,7 @@ export function buildIndex(
 
   for (const whole of wholes) {
     const own = byAddress.get(whole.address) ?? [];
-    const sections = own.filter((entry) => entry.type === "section" && (isRare(entry.name) || isNamed(entry)));
+    const sections = own.filter((entry) => entry.type === "section" && (!common.has(entry.name) || isNamed(entry)));
     add({ type: "page", name: whole.name, targets: targetsOf([whole]) });
     for (const section of sections) add({ type: "section", name: section.name, targets: targetsOf([section]) });
     for (const name of whole.ids ?? []) add({ type: "id", name, targets: targetsOf([whole]) });
@@ -91,6 +94,7 @@ export function buildIndex(
     words: synonyms.words,
     urgent: Object.entries(synonyms.urgent).map(([address, phrases]) => [pageOf.get(address) ?? 0, phrases]),
     appWords: synonyms.appWords ?? [],
+    boilerplate: [...commonTexts(markdown.map(sentencesOf))].filter(standsAlone),
     spelt: speltWords(markdown, terms, [...synonyms.words.flat().flatMap(termsOf), ...urgentTerms]),
     terms,
   };
@@ -127,13 +131,11 @@ function checkAddresses({ urgent }: Synonyms, phrases: PagePhrases[], entries: E
   if (lost) throw new UserError(`${lost.place}: leads to ${lost.target}, which is not on the site. Correct it.`);
 }
 
-/** @returns a predicate for headings that are on only a few pages. */
-function rareHeadings(entries: Entry[]): (text: string) => boolean {
-  const pages = new Map<string, Set<string>>();
-  for (const { type, address, name } of entries) {
-    if (type === "section") getOrMake(pages, name, () => new Set()).add(address);
-  }
-  return (text) => (pages.get(text)?.size ?? 0) <= mostPages;
+/** @returns what is on more than a few pages. */
+function commonTexts(pages: string[][]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const text of pages.flatMap((texts) => [...new Set(texts)])) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return new Set([...counts].flatMap(([text, count]) => (count > mostPages ? [text] : [])));
 }
 
 /** @returns the words that would be taken for others mistyped: "stronger" for "stranger". */

@@ -42,11 +42,13 @@ export function createEngine(index: SearchIndex): SearchEngine {
   const findRequests = createRequestSearch(index.documents, pages);
   const ofApp = createUrgentPhrases(index.appWords);
   const parts = pages.map(({ path }) => partOf(path));
-  const findWords = createWordSearch(loadTerms(index.terms, documents.length), documents, parts, index);
+  const terms = loadTerms(index.terms, documents.length);
+  const findWords = createWordSearch(terms, documents, parts, index);
+  const rarityOf = (term: string) => Math.log(1 + documents.length / (1 + (terms.names.get(term)?.length ?? 0)));
 
   return {
-    passage(query, lead, markdown) {
-      const best = bestPassage(query.slice(0, longestQuery), lead, markdown);
+    passage(query, result, markdown) {
+      const best = bestPassage(query.slice(0, longestQuery), result, markdown, rarityOf, index.boilerplate);
       return best && markTerms(best.text, best.terms);
     },
     mayBeDanger(query, results) {

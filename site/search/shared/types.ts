@@ -39,6 +39,8 @@ export interface SearchIndex {
   /** Pages that come first if one of these phrases is in a query. */
   urgent: [page: number, phrases: string[]][];
   appWords: string[];
+  /** Sentences of many pages, which say nothing of any of them. */
+  boilerplate: string[];
   /** Words of the pages' texts that would be corrected to a term if they were not known. */
   spelt: string[];
   /** The terms of the documents, then of the phrases. */
@@ -91,11 +93,11 @@ export interface SearchEngine {
   /** @returns whether a query may be about danger: it is long, has no word of the app, and none of its results fits. */
   mayBeDanger(query: string, results: readonly SearchResult[]): boolean;
   /**
-   * @param lead a result's description.
-   * @param markdown its page's Markdown form.
-   * @returns the sentence that says more about the query than the description, with its words marked, if there is one.
+   * @param markdown the Markdown form of the result's page.
+   * @returns the sentence that says clearly more about the query than the description, with its words marked, if there
+   *   is one.
    */
-  passage(query: string, lead: string, markdown: string): Piece[] | undefined;
+  passage(query: string, result: SearchResult, markdown: string): Piece[] | undefined;
 }
 
 /** A page found for a query. */

@@ -97,94 +97,92 @@ async function keepsItsConnection(counts: { connections: number; pings: number }
   expect(counts.connections).toBe(1);
 }
 
-for (const program of endless)
-  test
-    .skipIf(reasonNot(program))
-    .concurrent(
-      `${program} reconnects if only its pings are answered${reasonNot(program)}`,
-      async ({ onTestFinished }) => {
-        const { counts, stop } = await startWithServer(program, { authenticates: false });
-        onTestFinished(stop);
-        await eventually(() => counts.connections > 1, 20);
-        expect(counts.connections).toBeGreaterThan(1);
-      },
-    );
-
-for (const program of endless) {
-  const reason = reasonNot(program);
-  test
-    .skipIf(reason)
-    .concurrent(`${program} stops when its token is revoked during a session${reason}`, async ({ onTestFinished }) => {
-      const { running, counts, stop } = await startWithServer(program, { authenticates: true, deletes: "its token" });
-      onTestFinished(stop);
-      await eventually(() => running.errors().includes(refusal), 20);
-      expect(await running.ended).toMatchObject({ code: 1 });
-      expect(counts.connections).toBeLessThanOrEqual(2);
+/** Tests each program, all at the same time, with a server of its own. */
+function each(
+  programs: string[],
+  title: string,
+  options: ServerOptions,
+  check: (started: Awaited<ReturnType<typeof startWithServer>>) => Promise<void>,
+  notHere = "",
+) {
+  for (const program of programs) {
+    const reason = reasonNot(program) || notHere;
+    test.skipIf(reason).concurrent(`${program} ${title}${reason}`, async ({ onTestFinished }) => {
+      const started = await startWithServer(program, options);
+      onTestFinished(started.stop);
+      await check(started);
     });
-  test
-    .skipIf(reason)
-    .concurrent(`${program} goes on when another token is revoked${reason}`, async ({ onTestFinished }) => {
-      const { counts, stop } = await startWithServer(program, { authenticates: true, deletes: "another token" });
-      onTestFinished(stop);
-      await eventually(() => counts.pings > 2, 20);
-      expect(counts.pings).toBeGreaterThan(2);
-    });
+  }
 }
 
-for (const program of mirrors)
-  test
-    .skipIf(reasonNot(program))
-    .concurrent(
-      `${program} keeps its connection if loading takes longer than the time between pings${reasonNot(program)}`,
-      async ({ onTestFinished }) => {
-        const { running, counts, stop } = await startWithServer(program, { authenticates: true, listTakes: 1200 });
-        onTestFinished(stop);
-        await eventually(() => running.out() !== "", 20);
-        await keepsItsConnection(counts);
-      },
-    );
+const authenticates = true;
+each(endless, "reconnects if only its pings are answered", { authenticates: false }, async ({ counts }) => {
+  await eventually(() => counts.connections > 1, 20);
+  expect(counts.connections).toBeGreaterThan(1);
+});
 
-for (const program of endless)
-  test
-    .skipIf(reasonNot(program))
-    .concurrent(`${program} sends no pings but its own${reasonNot(program)}`, async ({ onTestFinished }) => {
-      const { counts, stop } = await startWithServer(program, { authenticates: true });
-      onTestFinished(stop);
-      await eventually(() => counts.pings > 2, 20);
-      expect(counts.pings).toBeGreaterThan(2);
-      expect(counts.protocolPings).toBe(0);
-    });
+each(
+  endless,
+  "stops when its token is revoked during a session",
+  { authenticates, deletes: "its token" },
+  async ({ running, counts }) => {
+    await eventually(() => running.errors().includes(refusal), 20);
+    expect(await running.ended).toMatchObject({ code: 1 });
+    expect(counts.connections).toBeLessThanOrEqual(2);
+  },
+);
 
-for (const program of mirrors)
-  test
-    .skipIf(reasonNot(program))
-    .concurrent(
-      `${program} prints nothing again after a reconnect if nothing has changed${reasonNot(program)}`,
-      async ({ onTestFinished }) => {
-        const { running, counts, dropConnections, stop } = await startWithServer(program, { authenticates: true });
-        onTestFinished(stop);
-        await eventually(() => running.out() !== "", 20);
-        dropConnections();
-        const before = counts.pings;
-        await eventually(() => counts.connections > 1 && counts.pings > before + 1, 20);
-        expect(counts.connections).toBe(2);
-        expect(running.out()).toBe("Nobody is fronting.\n");
-      },
-    );
+each(
+  endless,
+  "goes on when another token is revoked",
+  { authenticates, deletes: "another token" },
+  async ({ counts }) => {
+    await eventually(() => counts.pings > 2, 20);
+    expect(counts.pings).toBeGreaterThan(2);
+  },
+);
 
-for (const program of endless) {
-  const onWindows = process.platform === "win32" ? " (not run: Windows cannot pause and resume a program)" : "";
-  const reason = reasonNot(program) || onWindows;
-  test
-    .skipIf(reason)
-    .concurrent(`${program} keeps its connection after the process was paused${reason}`, async ({ onTestFinished }) => {
-      const { running, counts, stop } = await startWithServer(program, { authenticates: true });
-      onTestFinished(stop);
-      await eventually(() => counts.pings > 0, 20);
-      await pause(300); // Its ping is answered by now.
-      running.stop("SIGSTOP");
-      await pause(3500);
-      running.stop("SIGCONT");
-      await keepsItsConnection(counts);
-    });
-}
+each(
+  mirrors,
+  "keeps its connection if loading takes longer than the time between pings",
+  { authenticates, listTakes: 1200 },
+  async ({ running, counts }) => {
+    await eventually(() => running.out() !== "", 20);
+    await keepsItsConnection(counts);
+  },
+);
+
+each(endless, "sends no pings but its own", { authenticates }, async ({ counts }) => {
+  await eventually(() => counts.pings > 2, 20);
+  expect(counts.pings).toBeGreaterThan(2);
+  expect(counts.protocolPings).toBe(0);
+});
+
+each(
+  mirrors,
+  "prints nothing again after a reconnect if nothing has changed",
+  { authenticates },
+  async ({ running, counts, dropConnections }) => {
+    await eventually(() => running.out() !== "", 20);
+    dropConnections();
+    const before = counts.pings;
+    await eventually(() => counts.connections > 1 && counts.pings > before + 1, 20);
+    expect(counts.connections).toBe(2);
+    expect(running.out()).toBe("Nobody is fronting.\n");
+  },
+);
+
+each(
+  endless,
+  "keeps its connection after the process was paused",
+  { authenticates },
+  async ({ running, counts }) => {
+    await eventually(() => counts.pings > 0, 20);
+    await pause(300); // Its ping is answered by now.
+    running.stop("SIGSTOP");
+    await pause(3500);
+    running.stop("SIGCONT");
+    await keepsItsConnection(counts);
+  },
+  process.platform === "win32" ? " (not run: Windows cannot pause and resume a program)" : "",
+);

@@ -8,7 +8,7 @@ import type { MarkdownPart } from "./splitMarkdown";
  * @param pages the files of each page, as returned by splitMarkdown.
  * @returns a function that corrects the links in a text.
  */
-export function linksToParts(pages: MarkdownPart[][]): (text: string) => string {
+export function linksToParts(pages: Omit<MarkdownPart, "title">[][]): (text: string) => string {
   const moved = new Map<string, string>();
   for (const [own, ...parts] of pages) {
     // A moved heading is also in the file above, with a link; the last file is the one with its content.

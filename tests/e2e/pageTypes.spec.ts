@@ -51,8 +51,8 @@ function onPaper(): { paragraphs: string[]; controls: string[]; unread: string[]
   const shown = (selector: string) =>
     Array.from(document.querySelectorAll(selector)).filter((element) => element.checkVisibility());
   const paragraphs = shown(".markdown > p").map((element) => getComputedStyle(element).fontSize);
-  // An error's operations and further examples are not printed: the errors page alone would be 40 sheets.
-  const closed = shown(".markdown details:not([open], [data-status] *, .op-example)");
+  // An error's operations, further examples and what a program folds are not printed: the errors page would be 40 sheets.
+  const closed = shown(".markdown details:not([open], [data-status] *, [data-whole] *, .op-example)");
   return {
     paragraphs: [...new Set(paragraphs)],
     controls: shown("button, input, select, textarea, [role=tab]").map((element) => element.outerHTML.slice(0, 80)),

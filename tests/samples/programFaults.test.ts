@@ -55,29 +55,28 @@ const tokenInvalid = await documentedError("getYourAuthedUserId", "tokenInvalid"
 /** The message that programs print if they open the socket first; it is in description/asyncapi/. */
 const socketError = "Token is missing or invalid.";
 
+/** Tests each program that can run here, all at the same time. */
+function testEach(all: string[], title: string, check: (program: string) => Promise<void>) {
+  for (const program of all) {
+    const reason = reasonNot(program);
+    test.skipIf(reason).concurrent(`${program} ${title}${reason}`, () => check(program));
+  }
+}
+
 const allPrograms = [...Object.keys(programs), ...endless];
 
-for (const program of allPrograms)
-  test
-    .skipIf(reasonNot(program))
-    .concurrent(`${program} asks for SP_TOKEN if it is missing${reasonNot(program)}`, async () => {
-      const { code, errors } = await start(mock, program, argsOf(program), undefined).ended;
-      expect(code).not.toBe(0);
-      expect(errors).toContain("SP_TOKEN");
-    });
+testEach(allPrograms, "asks for SP_TOKEN if it is missing", async (program) => {
+  const { code, errors } = await start(mock, program, argsOf(program), undefined).ended;
+  expect(code).not.toBe(0);
+  expect(errors).toContain("SP_TOKEN");
+});
 
-for (const program of allPrograms)
-  test
-    .skipIf(reasonNot(program))
-    .concurrent(
-      `${program} prints the server's message and stops if the token is refused${reasonNot(program)}`,
-      async () => {
-        const { code, out, errors } = await start(mock, program, argsOf(program), "unknown").ended;
-        expect(code).not.toBe(0);
-        const said = [tokenInvalid.text, socketError].filter((text) => (out + errors).includes(text));
-        expect(said, out + errors).not.toEqual([]);
-      },
-    );
+testEach(allPrograms, "prints the server's message and stops if the token is refused", async (program) => {
+  const { code, out, errors } = await start(mock, program, argsOf(program), "unknown").ended;
+  expect(code).not.toBe(0);
+  const said = [tokenInvalid.text, socketError].filter((text) => (out + errors).includes(text));
+  expect(said, out + errors).not.toEqual([]);
+});
 
 /**
  * Most recipes share the function that sends requests: of two faults that it meets, each of these is tried with one, in
@@ -99,25 +98,18 @@ const requesters = Object.keys(programs).filter((program) => /\.(mjs|py)$/.test(
 /** One line; before it, a program that tries again may say so. */
 const oneLine = /^(GET \/v1\/\S+: .+: trying again in \d+ seconds\.\n)?(GET \/v1\/\S+|Socket): .+\n$/;
 
-for (const program of inTurns(requesters, 0))
-  test
-    .skipIf(reasonNot(program))
-    .concurrent(`${program} says which request failed if there is no server${reasonNot(program)}`, async () => {
-      const { code, errors } = await start({ ...mock, url: nobody }, program, argsOf(program), mock.tokens.all).ended;
-      expect(code).toBe(1);
-      expect(errors).toMatch(oneLine);
-      expect(errors).toMatch(/refused/i);
-    });
+testEach(inTurns(requesters, 0), "says which request failed if there is no server", async (program) => {
+  const { code, errors } = await start({ ...mock, url: nobody }, program, argsOf(program), mock.tokens.all).ended;
+  expect(code).toBe(1);
+  expect(errors).toMatch(oneLine);
+  expect(errors).toMatch(/refused/i);
+});
 
-for (const program of inTurns(requesters, 1))
-  test
-    .skipIf(reasonNot(program))
-    .concurrent(`${program} says which request failed if a response breaks off${reasonNot(program)}`, async () => {
-      const { code, errors } = await start({ ...mock, url: breaking.url }, program, argsOf(program), mock.tokens.all)
-        .ended;
-      expect(code).toBe(1);
-      expect(errors).toMatch(oneLine);
-    });
+testEach(inTurns(requesters, 1), "says which request failed if a response breaks off", async (program) => {
+  const { code, errors } = await start({ ...mock, url: breaking.url }, program, argsOf(program), mock.tokens.all).ended;
+  expect(code).toBe(1);
+  expect(errors).toMatch(oneLine);
+});
 
 describe.each([
   ["another host", 0],
@@ -140,23 +132,17 @@ describe.each([
 
   const withToken = (requests: string[]) => requests.filter((request) => request.includes(mock.tokens.all));
 
-  for (const program of sends)
-    test
-      .skipIf(reasonNot(program))
-      .concurrent(`${program} does not send the token there${reasonNot(program)}`, async () => {
-        // If a program opens the socket first, the mock accepts it.
-        const requests = await arrivals(program, "404", () => ({ socket: socketOf(mock) }));
-        if (!program.endsWith(".sh")) expect(requests, "only curl does not follow redirects").not.toEqual([]);
-        expect(withToken(requests)).toEqual([]);
-      });
+  testEach(sends, "does not send the token there", async (program) => {
+    // If a program opens the socket first, the mock accepts it.
+    const requests = await arrivals(program, "404", () => ({ socket: socketOf(mock) }));
+    if (!program.endsWith(".sh")) expect(requests, "only curl does not follow redirects").not.toEqual([]);
+    expect(withToken(requests)).toEqual([]);
+  });
 
-  for (const program of opens)
-    test
-      .skipIf(reasonNot(program))
-      .concurrent(`${program} does not open the socket there${reasonNot(program)}`, async () => {
-        const places = (server: RedirectingServer) => ({ url: mock.url, socket: socketOf(server) });
-        expect(await arrivals(program, "302", places)).toEqual([]);
-      });
+  testEach(opens, "does not open the socket there", async (program) => {
+    const places = (server: RedirectingServer) => ({ url: mock.url, socket: socketOf(server) });
+    expect(await arrivals(program, "302", places)).toEqual([]);
+  });
 
   test.concurrent.each(Object.keys(testPrograms))("%s does not send the token there", async (program) => {
     const requests = await arrivals(program, "404", () => ({}));

@@ -3,7 +3,6 @@ import fs from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { cachedDescription } from "../description/bundle/bundleCache";
-import { tokenPattern } from "../mock/check/send/printable";
 import { patternOf } from "../mock/http/wire";
 import { formats, linearPattern } from "../mock/validation/formats";
 import { nginxRules } from "../site/after-build/servers/nginxRules";
@@ -77,8 +76,6 @@ test.each(folders)("no pattern in %s is worse than linear", { timeout: 300_000 }
 
 test("patterns that the code makes at run time are only those that are tested here", () => {
   expect(patternsIn(folders).making.sort()).toEqual([
-    // Those of tokens.
-    "mock/check/send/printable.ts",
     // Those of the description's path parameters.
     "mock/core/checks.ts",
     // The paths of the description.
@@ -106,10 +103,6 @@ test("no pattern and format of the description is worse than linear as the mock 
   );
   const validated = [...found].map((pattern) => toPattern(pattern, linearPattern(pattern, "u")));
   expect(slow([...validated, ...expressions, ...routes])).toEqual([]);
-});
-
-test("no pattern of a token is worse than linear, even if its characters repeat", () => {
-  expect(slow(["aaaaaa", "a+/a+/", "252525"].map((token) => toPattern(token, tokenPattern(token))))).toEqual([]);
 });
 
 test("no pattern in nginx's rules is worse than linear", () => {

@@ -71,8 +71,8 @@ const noFull = fs.existsSync(full) ? "" : ` (not run: this system has no ${full}
 
 test.skipIf(noFull !== "")(`a mock whose log is on a full disk goes on without it${noFull}`, async () => {
   const port = String(await freePort(3010, "127.0.0.1"));
-  const stdio = ["ignore", fs.openSync(full, "w"), "inherit"] as const;
-  const child = spawn(process.execPath, ["--import", "tsx", fromRoot("mock/cli/main.ts"), "--port", port], { stdio });
+  const args = ["--import", "tsx", fromRoot("mock/cli/main.ts"), "--port", port];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", fs.openSync(full, "w"), "inherit"] });
   runs.push(child);
   const status = () => fetch(`http://127.0.0.1:${port}/v1/me`).then((response) => response.status);
   await eventually(

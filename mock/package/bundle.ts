@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import nodePath from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { readSourceVersion } from "@simply-plural-docs/description/contract/serverContract";
 import type { Description } from "@simply-plural-docs/description/model/types";
@@ -10,6 +11,20 @@ import { trimDescription } from "../validation/trimDescription";
 
 /** @returns the descriptions as the code reads them. Other versions of Node can compress the same text differently. */
 const compressed = (text: string) => brotliCompressSync(text).toString("base64");
+
+/**
+ * What all of the code has in the place of globals, its packages' included: test frameworks replace those by a page's
+ * (Jest with jsdom), or by a clock that stands still (fake timers). The time of day stays the test's.
+ */
+const nodeGlobals = [
+  "{setTimeout,clearTimeout,setInterval,clearInterval,setImmediate,clearImmediate}=require('timers')",
+  "{nextTick}=process,{Buffer,btoa}=require('buffer'),{URL,URLSearchParams}=require('url')",
+  "{TextDecoder,TextEncoder}=require('util');",
+].join();
+
+/** CommonJS packages load Node's own modules with `require`, which ES modules do not have. */
+const requireInModule =
+  'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);\n';
 
 /**
  * Bundles the mock with a description.
@@ -37,42 +52,41 @@ export async function bundleMock(description: Description, entry: "entry" | "one
     charset: "utf8",
     legalComments: "none",
     alias: { "fast-uri": fromRoot("mock/package/localReferences.ts") },
-    plugins: [withLessAjv],
-    inject: [fromRoot("mock/package/nodeGlobals.ts")],
+    plugins: [withLess],
     define: {
       DESCRIPTIONS: JSON.stringify(compress(JSON.stringify(descriptions))),
       "process.nextTick": "nextTick",
       "process.env.WS_NO_BUFFER_UTIL": '"1"',
       "process.env.WS_NO_UTF_8_VALIDATE": '"1"',
     },
-    // CommonJS packages load Node's own modules with `require`.
-    banner: {
-      js:
-        entry === "entry"
-          ? ""
-          : 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);',
-    },
+    banner: { js: `${entry === "entry" ? "" : requireInModule}const ${nodeGlobals}` },
   });
   const what = entry === "oneFile" ? "This file" : "This package";
   return { code: outputFiles[0]?.text ?? "", licences: licenceTexts(bundledPackages(metafile), what) };
 }
 
-/** Leaves out keywords of Ajv's, and all but the ids of its meta-schemas, which schemas are valid against: tests compile all of ours with them. */
-const withLessAjv: Plugin = {
-  name: "with-less-ajv",
+/** Leaves out a part of ws, keywords of Ajv's, and all but the ids of its meta-schemas, which schemas are valid against: tests compile all of ours with them. */
+const withLess: Plugin = {
+  name: "with-less",
   setup: ({ onLoad }) => {
     onLoad({ filter: /\.json$/ }, ({ path }) => {
       if (!path.replaceAll("\\", "/").includes("/ajv/dist/refs/")) return undefined;
       const { $id } = JSON.parse(fs.readFileSync(path, "utf8")) as { $id: string };
       return { contents: JSON.stringify({ $id }), loader: "json" };
     });
-    // Keywords that no schema of ours uses: `unevaluatedProperties`, `$dynamicRef`, `discriminator`, `contains`, `formatMaximum` and the like.
-    onLoad({ filter: /(?:(?:dynamic|unevaluated|discriminator).index|contains|limit)\.js$/ }, ({ path }) => {
-      const file = path.replaceAll("\\", "/");
-      if (file.endsWith("/ajv-formats/dist/limit.js")) return { contents: "exports.default = () => {};" };
-      if (!file.includes("/ajv/dist/vocabularies/")) return undefined;
-      return { contents: `exports.default = ${file.endsWith("contains.js") ? '{ keyword: "contains" }' : "[]"};` };
-    });
+    // What turns a connection into a stream.
+    onLoad({ filter: /ws.lib.stream\.js$/ }, () => ({ contents: "module.exports = () => {};" }));
+    // Keywords that no schema of ours uses: `unevaluatedProperties`, `$dynamicRef`, `discriminator`, `contains`, `if`, `formatMaximum` and the like.
+    onLoad(
+      { filter: /(?:(?:dynamic|unevaluated|discriminator).index|contains|if|multipleOf|propertyNames|limit)\.js$/ },
+      ({ path }) => {
+        const file = path.replaceAll("\\", "/");
+        if (file.endsWith("/ajv-formats/dist/limit.js")) return { contents: "exports.default = () => {};" };
+        if (!file.includes("/ajv/dist/vocabularies/")) return undefined;
+        const keyword = nodePath.posix.basename(file, ".js");
+        return { contents: `exports.default = ${keyword === "index" ? "[]" : `{ keyword: "${keyword}" }`};` };
+      },
+    );
   },
 };
 

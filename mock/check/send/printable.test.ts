@@ -20,8 +20,25 @@ test.each([
   ["in HTML", token.replace(/\W/g, (sign) => `&#${sign.charCodeAt(0)};`)],
   ["in HTML, in hexadecimal", token.replace(/\W/g, (sign) => `&#x${sign.charCodeAt(0).toString(16).toUpperCase()};`)],
   ["in a path into JSON", token.replaceAll("/", "~1")],
+  ["without its first character", token.slice(1)],
+  ["without its last character", token.slice(0, -1)],
+  ["with the end of a line in it", `${token.slice(0, 9)}\r\n${token.slice(9)}`],
+  ["with the end of a line in it, in JSON", `${token.slice(0, 9)}\\n${token.slice(9)}`],
+  ["from its end", [...token].reverse().join("")],
+  ["in hexadecimal", Buffer.from(token).toString("hex")],
 ])("the token is replaced %s", (_, form) => {
   expect(printable(`before ${form} after ${form}`)).toBe("before <token> after <token>");
+});
+
+test("no part of sixteen characters remains, in base64 neither, whatever stands before it", () => {
+  for (let at = 0; at + 16 <= token.length; at += 1)
+    expect(printable(`<${token.slice(at, at + 16)}>`)).toBe("<<token>>");
+  for (const before of ["", "x", "xx", "xxx"]) {
+    const coded = Buffer.from(`${before}${token}${token}`).toString("base64");
+    expect(printable(coded).length).toBeLessThan(coded.length / 2);
+    expect(printable(coded)).toContain("<token>");
+  }
+  expect(printable("lantern-house gloves/AND")).toBe("lantern-house gloves/AND");
 });
 
 test("every token is replaced", () => {

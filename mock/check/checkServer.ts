@@ -72,7 +72,7 @@ export function startCheck(api: Description, options: CheckOptions) {
   };
 
   async function run(): Promise<void> {
-    signal?.addEventListener("abort", () => client.stop());
+    signal?.addEventListener("abort", () => client.stop(signal.reason));
     const failure = await compareAll().then(
       () => undefined,
       (error: unknown) => error ?? new Error("nothing was thrown"),

@@ -1,8 +1,10 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import type { Duplex } from "node:stream";
+import type { Duplex, Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { XMLParser } from "fast-xml-parser";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -96,6 +98,27 @@ test("if nothing of what is selected can be tried, the report says why, and it e
 });
 
 const onWindows = process.platform === "win32";
+const full = "/dev/full";
+const noFull = fs.existsSync(full) ? "" : ` (not run: this system has no ${full})`;
+
+test.skipIf(noFull !== "").each([[[]], [["--json"]]])(
+  `a report that cannot be written, with %j, is a failure${noFull}`,
+  async (options) => {
+    const args = ["--import", "tsx", "mock/cli/main.ts", "check", mock.url, "--only", "getMember", ...options];
+    const env = { ...process.env, SP_TOKEN: mock.tokens.all };
+    const child = spawn(process.execPath, args, {
+      cwd: fromRoot("."),
+      env,
+      stdio: ["ignore", fs.openSync(full, "w"), "pipe"],
+    });
+    const [error, [code]] = await Promise.all([text(child.stderr as Readable), once(child, "close")]);
+    expect(error.match(/The report .*/g)).toEqual([
+      "The report could not be written. The disk is full. Free some space, then try again.",
+    ]);
+    expect(code).toBe(1);
+  },
+);
+
 const noSignals = onWindows ? " (not run: on Windows, a signal of Node’s ends a process at once)" : "";
 
 /** The first kind of object that a check adds, and nothing else. */

@@ -24,6 +24,7 @@ export function runCheck(command: string, read: () => { api: Description } | Pro
     write: { type: "boolean", default: false },
     bodies: { type: "boolean", default: false },
     pause: { type: "string" },
+    minutes: { type: "string", default: "60" },
     json: { type: "boolean", default: false },
     junit: { type: "string" },
     only: { type: "string", multiple: true },
@@ -46,6 +47,7 @@ export function runCheck(command: string, read: () => { api: Description } | Pro
       const { api } = await read();
       if (!values["yes-this-is-mine"]) refuseService(url, api);
       const pause = values.pause === undefined ? usualPause(url) : readNumber(values.pause, "--pause", 0, 60_000);
+      const minutes = readNumber(values.minutes, "--minutes", 1, 10_000);
       const stopping = new AbortController();
       const progress = createProgress(process.stderr);
       const check = startCheck(api, {
@@ -84,6 +86,7 @@ export function runCheck(command: string, read: () => { api: Description } | Pro
         () => stopping.abort(),
         () => report(false),
       );
+      setTimeout(() => stopping.abort(`and ${minutes} minutes (--minutes)`), minutes * 60_000).unref();
       try {
         await check.finished;
       } catch (error) {
@@ -111,7 +114,7 @@ function helpOf(command: string): string {
 frames of its socket.
 
   ${command} check http://127.0.0.1:3010 --token TOKEN [--write] [--read-token TOKEN] [--friend-token TOKEN] [--reaches-others]
-    [--only PART] [--bodies] [--pause 250] [--json] [--junit report.xml]
+    [--only PART] [--bodies] [--pause 250] [--minutes 60] [--json] [--junit report.xml]
 
   --token   a token of the server. In the environment, as SP_TOKEN, it stays out of the shell's history
   --write   also adds, changes and deletes objects of its own, such as a member, and sends what a server has to refuse there. Without it, the check only
@@ -124,6 +127,7 @@ frames of its socket.
             need. Can be repeated. The exit status is that of these operations
   --bodies  quotes the beginning of bodies that differ, which can hold data of the account. Without it, only messages of the description are quoted
   --pause   milliseconds between two requests. Default: 250, and 0 for this machine. It goes slower if the server returns status 429 or 503
+  --minutes  stops after this time, and deletes what the check has added. Default: 60
   --json    prints the results as JSON, with all differences
   --junit   also writes them to a file that CI services read
   --yes-this-is-mine  checks a server whose address is one of the service's own
@@ -131,7 +135,7 @@ frames of its socket.
 With --write, use an account for tests. The check deletes what it has added even after Ctrl+C. If it cannot, or Ctrl+C comes a second time, it prints the
 commands that delete it, and what it has found until then. It never asks for an export or a report, syncs with PluralKit, or changes the username, and it
 changes only objects of its own.
-In what it prints and writes, the token is replaced by <token>, and characters that could control a terminal are written as \\u001b.
+In what it prints and writes, the token and each part of 16 characters are replaced by <token>, and characters that could control a terminal are written as \\u001b.
 Through the internet it only uses https, since everybody on the way could read the token. It follows no redirects.
 What has one cause is one line: what weighs most is first, each with the curl command that repeats the request with the token in SP_TOKEN.
 Each operation agrees, differs, or was not tried: then it says why, and how to try it. Exits with 0 if nothing differs, otherwise with 1.`;

@@ -1,3 +1,4 @@
+import { explained, reasonOf } from "@simply-plural-docs/toolkit/utils/userError";
 import type { RunningCheck } from "./checkServer";
 import { leftMessage } from "./send/cleanup";
 
@@ -15,6 +16,7 @@ const sameMoment = 1000;
  */
 export function listenForEnd({ left }: RunningCheck, write: boolean, stop: () => void, report: () => void): void {
   let first: number | undefined;
+  let isLost = false;
   const leave = () => {
     report();
     if (left().length > 0) console.error(`\n${leftMessage(left())}\n`);
@@ -26,10 +28,10 @@ export function listenForEnd({ left }: RunningCheck, write: boolean, stop: () =>
   };
   const interrupt = (isClosed: boolean) => {
     if (first !== undefined) {
-      if (Date.now() - first > sameMoment) end();
+      if (performance.now() - first > sameMoment) end();
       return;
     }
-    first = Date.now();
+    first = performance.now();
     const cleaning = ", and deleting what the check has added. Ctrl+C again leaves it there, and says what it is";
     console.error(`\nStopping${write ? cleaning : ""}.`);
     if (isClosed) leave();
@@ -37,6 +39,12 @@ export function listenForEnd({ left }: RunningCheck, write: boolean, stop: () =>
   };
   // Writing to a terminal or a program that is gone would otherwise end the check before it has cleaned up.
   for (const stream of [process.stdout, process.stderr]) stream.removeAllListeners("error").on("error", () => {});
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (isLost || error.code === "EPIPE" || error.code === "EIO") return;
+    isLost = true;
+    process.exitCode = 1;
+    console.error(`\nThe report could not be written. ${reasonOf(explained(error))}\n`);
+  });
   process.on("SIGINT", () => interrupt(false)).on("SIGTERM", () => interrupt(false));
   process.on("SIGHUP", () => interrupt(true));
   process.on("uncaughtException", (error) => {

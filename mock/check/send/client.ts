@@ -52,9 +52,12 @@ export class Client {
   /**
    * From now on, every request except those that clean up is refused. One that is on its way is still awaited if it can
    * change something.
+   *
+   * @param why the end of the sentence that says so, if there is a reason.
    */
-  stop(): void {
-    this.#endWaiting(new UserError(`Stopped after ${this.sent} requests.`));
+  stop(why?: unknown): void {
+    const reason = typeof why === "string" ? ` ${why}` : "";
+    this.#endWaiting(new UserError(`Stopped after ${this.sent} requests${reason}.`));
   }
 
   /** @throws UserError once the check has been stopped, without waiting any longer. */

@@ -1,13 +1,21 @@
 import { WebSocket } from "ws";
 
-/** A connection to a server's socket that keeps all frames. */
+/** The largest frame, and what is kept of all frames of a connection, in bytes: far more than any account's. */
+const largest = 10_000_000;
+
+/** A connection to a server's socket that keeps all frames, up to a limit at which it ends. */
 export class Frames {
   readonly received: string[] = [];
   #read = 0;
   #isClosed = false;
 
   private constructor(private readonly socket: WebSocket) {
-    socket.on("message", (data) => this.received.push(String(data)));
+    let length = 0;
+    socket.on("message", (data) => {
+      this.received.push(String(data));
+      length += String(data).length;
+      if (length > largest) socket.terminate();
+    });
     socket.on("close", () => {
       this.#isClosed = true;
     });
@@ -16,7 +24,7 @@ export class Frames {
 
   /** @throws Error if the server has no socket at the address. */
   static async connect(url: string): Promise<Frames> {
-    const socket = new WebSocket(`${url.replace(/^http/, "ws")}/v1/socket`);
+    const socket = new WebSocket(`${url.replace(/^http/, "ws")}/v1/socket`, { maxPayload: largest });
     const frames = new Frames(socket);
     await new Promise((resolve, reject) => {
       // The limit of `ws` itself begins again with each byte.
@@ -47,8 +55,8 @@ export class Frames {
 
   /** @returns whether a condition becomes true within these seconds. */
   async until(holds: () => boolean, seconds: number): Promise<boolean> {
-    const end = Date.now() + seconds * 1000;
-    while (!holds() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
+    const end = performance.now() + seconds * 1000; // The time of day can be set back.
+    while (!holds() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
     return holds();
   }
 

@@ -6,10 +6,12 @@ import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { WebSocketServer } from "ws";
 import { check as checkAny, differencesOf } from "../../testing/check";
 import { startTestMock, type TestMock } from "../../testing/client";
 import { type Faults, startProxy } from "../../testing/proxy";
 import type { CheckOptions } from "../checkServer";
+import { Frames } from "./frames";
 
 let mock: TestMock;
 const closing: (() => unknown)[] = [];
@@ -138,6 +140,24 @@ test("a redirect is one message, which names where it leads", async () => {
   await expect(check({ url: `http://127.0.0.1:${port}` })).rejects.toThrow(
     /^http:\S+ redirects to https:\/\/x\.test\/\S*\. Check the server there/,
   );
+});
+
+test.each([
+  ["frames without an end", 1_000_000],
+  ["one frame that is too large", 99_000_000],
+])("a connection of the socket with %s ends", async (_, size) => {
+  const server = http.createServer();
+  const port = await listen(server);
+  const sockets = new WebSocketServer({ server });
+  sockets.on("connection", (socket) => {
+    const frame = "x".repeat(size);
+    const send = () => socket.send(frame, (error) => error ?? setImmediate(send));
+    send();
+    socket.on("error", () => {});
+  });
+  const frames = await Frames.connect(`http://127.0.0.1:${port}`);
+  expect(await frames.closes(60)).toBe(true);
+  expect(frames.received.join("").length).toBeLessThan(12_000_000);
 });
 
 test("a body without an end is a difference, and the rest is checked", async () => {

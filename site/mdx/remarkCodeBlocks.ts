@@ -28,10 +28,10 @@ import { wholeProgram } from "./wholeProgram";
  */
 export const remarkCodeBlocks: Plugin<[], Root> = () => (tree, page) => {
   let subject = "";
-  let place = "";
+  let anchor = "";
   visit(tree, (node, index, parent) => {
     subject = subjectOf(node) ?? subject;
-    if (node.type === "heading") place = idOf(node) ?? place;
+    if (node.type === "heading") anchor = idOf(node) ?? anchor;
     if (node.type !== "code" || index === undefined || !parent) return;
     const meta = node.meta ?? "";
     const title = /title="([^"]*)"/.exec(meta)?.[1];
@@ -53,7 +53,7 @@ export const remarkCodeBlocks: Plugin<[], Root> = () => (tree, page) => {
         language,
         title,
         what: title === undefined && subject ? `code: ${subject}` : undefined,
-        whole: file && !isWhole ? `${site.url}${addressOf(page)}#${place}` : undefined,
+        whole: file && !isWhole ? `${site.url}${addressOf(page)}#${anchor}` : undefined,
       };
       const children = isWhole ? [] : blocks.map((block) => element("CodePart", { ...block, language }));
       parent.children[index] = element("CodeBlock", attributes, children);

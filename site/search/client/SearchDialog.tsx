@@ -59,7 +59,7 @@ export default function SearchDialog({ typed, onClose }: Props) {
   const [chosen, setChosen] = useState<Part>();
   const asked = chosen ?? partOf(pathname);
   // One letter is no question yet; a sign of another script may be a word.
-  const isAsked = !/^\s*\w?\s*$/.test(query);
+  const isAsked = !/^\w?$/.test(query.trim());
   const found = useMemo(() => (isAsked && engine?.search(query, asked)) || [], [engine, isAsked, query, asked]);
   const part = chosen ?? bestPart(found, pathname.startsWith("/docs/help")) ?? asked;
   const parts = useMemo(() => partsFrom(part), [part]);

@@ -140,7 +140,8 @@ test("the packages that are published are those that another job has built and c
   const conditions = publish?.steps.flatMap((step) => ("if" in step ? [step.if] : []));
   expect(conditions).toEqual([expect.stringMatching(/!cancelled\(\) && steps\.sign\.outcome == 'success'/)]);
   const versions = publish?.steps.flatMap((step) => step.with?.["node-version"] ?? []);
-  expect(versions).toEqual([read(".nvmrc").trim()]);
+  // What may publish is known, as what builds the container is.
+  expect(versions).toEqual([/^FROM node:([\d.]+)-/m.exec(read("deploy/Dockerfile"))?.[1]]);
 });
 
 test("what readers run of the site is signed when it is published, as the archive of the whole site is", () => {
@@ -177,6 +178,15 @@ test("what is published has been checked on the current and on the oldest suppor
   expect(versions("oldest-node")).toEqual([oldest]);
   expect(versions("check")).toEqual([]);
   expect(read("deploy/Dockerfile")).toContain(`FROM node:${read(".nvmrc").trim()}.`);
+});
+
+test("the container's packages are installed with every workspace", () => {
+  const { workspaces } = JSON.parse(read("package.json")) as { workspaces: string[] };
+  const copied = Array.from(
+    read("deploy/Dockerfile").matchAll(/^COPY (\w+)\/package\.json \1\/$/gm),
+    ([, name]) => name,
+  );
+  expect(copied).toEqual(workspaces);
 });
 
 test("the issue form has the fields that a page's link fills in, and says that it is public", () => {

@@ -110,7 +110,7 @@ describe("a failing operation", () => {
   test.each<[string, object, RegExp]>([
     ["GET /v1/nothing", { status: 500 }, /^There is no operation "GET \/v1\/nothing"/],
     ["GET /v1/fronters", {}, /needs a status/],
-    ["GET /v1/fronters", { "\u001b[31mstate": 500 }, /has no property "\\u001b\[31mstate"/],
+    ["GET /v1/fronters", { "\u001b[31m": 500 }, /has no property "\\u001b\[31m"/],
     ["GET /v1/fronters", { status: 302 }, /302 is neither a status of getCurrentFrontersSelf/],
     ["GET /v1/fronters", { example: "lamp" }, /getCurrentFrontersSelf has no example lamp/],
     ["GET /v1/fronters", { status: 500, times: 0 }, /^times of a failure must be/],

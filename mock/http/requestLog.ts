@@ -59,9 +59,7 @@ export function createRequestLog({ routes }: Pick<MockCore, "routes">) {
         clearTimeout(timer);
         waiting.delete(look);
         if (found) return resolve(found);
-        const missing = times === 1 ? "No such request" : `Fewer than ${times} such requests`;
-        const sent = entries.map(({ method, path, status }) => `${method} ${path} (${status ?? "no response"})`);
-        reject(new UserError(`${missing} ${end}. Sent so far: ${sent.slice(-20).join(", ") || "none"}.`));
+        reject(missing(times, end, entries));
       };
       const timer = setTimeout(look, timeout, `within ${timeout} ms`);
       waiting.add(look);
@@ -108,6 +106,13 @@ export function createRequestLog({ routes }: Pick<MockCore, "routes">) {
       for (const look of [...waiting]) look();
     },
   };
+}
+
+/** @returns the error for requests that have not come, which lists the last ones that have. */
+function missing(times: number, end: string | undefined, entries: SentRequest[]): UserError {
+  const wanted = times === 1 ? "No such request" : `Fewer than ${times} such requests`;
+  const sent = entries.map(({ method, path, status }) => `${method} ${path} (${status ?? "no response"})`);
+  return new UserError(`${wanted} ${end}. Sent so far: ${sent.slice(-20).join(", ") || "none"}.`);
 }
 
 /** @returns a body as it was meant, without the token of PluralKit; as a string if it is not JSON. */

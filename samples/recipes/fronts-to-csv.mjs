@@ -77,7 +77,7 @@ function findCoFronters(rows) {
 /** Spreadsheets run what begins with these signs, and take 32,767 letters. */
 function toCell(value) {
   // Some spreadsheets also divide cells at semicolons and line ends.
-  let cell = value.replace(/^(?=[\t\r])|(^|[;\r\n][ "]*)(?=[=+\-@])/g, "$1'");
+  let cell = value.replace(/^(?=[\t\r])|(?=[=+\-@])(?<=^|[;\r\n][ "]*)/g, "'");
   if (cell.length > 32_767) {
     warn("Texts with more than 32,767 letters were cut.");
     cell = `${cell.slice(0, 32_766).toWellFormed()}…`;

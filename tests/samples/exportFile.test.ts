@@ -343,13 +343,15 @@ test("a cell is text that a spreadsheet neither runs nor cuts", async () => {
     `${"x".repeat(32_765)}🦊 and more`,
     '=1,"a"',
     "a; =1;b",
+    "\r=1",
+    ';"=1;;-1',
   ];
-  const frontHistory = texts.map((customStatus, index) => ({ ...front, _id: `f${index}`, customStatus }));
+  const frontHistory = texts.map((customStatus, index) => ({ ...front, _id: `f${index.toString(36)}`, customStatus }));
   const { code, table, warnings } = await run("fronts-to-csv", only(...frontHistory));
-  const cells = table.slice(1, -1).map((row) => row.replace(/^.*Juniper,member,,/, "").replace(/,f\d$/, ""));
+  const cells = table.slice(1, -1).map((row) => row.replace(/^.*Juniper,member,,/, "").replace(/,f\w$/, ""));
   const quoted = texts.slice(0, 5).map((text) => `'${text}`);
   const cut = `${"x".repeat(32_765)}\uFFFD…`;
-  expect(cells).toEqual([...quoted, "x", "x=1", cut, `"'=1,""a"""`, "a; '=1;b"]);
+  expect(cells).toEqual([...quoted, "x", "x=1", cut, `"'=1,""a"""`, "a; '=1;b", `"'\r'=1"`, `";""'=1;;'-1"`]);
   expect([code, warnings]).toEqual([0, "Warning: Texts with more than 32,767 letters were cut.\n"]);
 });
 

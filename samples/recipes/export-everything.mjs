@@ -22,7 +22,7 @@ async function getOnce(path) {
       signal: AbortSignal.timeout(60_000), // Some lists are long.
     });
     status = response.status;
-    wait = Number(response.headers.get("Retry-After")) || wait; // In seconds.
+    wait = Math.min(Number(response.headers.get("Retry-After")) || wait, 60); // In seconds.
     const text = await response.text();
     if (!response.ok) throw new Error(`${status} ${text || "(empty body)"}`);
     return JSON.parse(text);

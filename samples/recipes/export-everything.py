@@ -26,7 +26,7 @@ class ApiError(Exception):
     def __init__(self, message, status=None, wait=None):
         super().__init__(message)
         self.status = status
-        self.wait = int(wait) if wait and wait.isdigit() else 5  # In seconds.
+        self.wait = int(min(float(wait), 60)) if wait and wait.isdecimal() else 5  # In seconds.
 
 
 def get_once(path):

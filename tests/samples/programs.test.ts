@@ -405,6 +405,16 @@ describe.each(["mjs", "py"])("recipes/export-everything.%s behind a proxy", (lan
     expect(proxy.paths[7]).toBe(proxy.paths[8]);
   });
 
+  test("waits for a minute at most", async () => {
+    const proxy = await startProxy(8, 429, { "Retry-After": "86400" });
+    const running = run(`recipes/export-everything.${language}`, [exportFile], mock.tokens.read, proxy);
+    await eventually(() => running.errors().includes("seconds"), 60);
+    running.stop();
+    await running.ended;
+    expect(running.errors()).toContain("trying again in 60 seconds.");
+    await proxy.close();
+  });
+
   test("goes on where a run was stopped, with the same account only", async () => {
     const proxy = await startProxy(12, 403);
     const stopped = await exportFrom(proxy);

@@ -263,9 +263,20 @@ test.describe("with forced colours, dark", () => {
 test.describe("an unknown address", () => {
   test.use({ expectedErrors: { patterns: [/status of 404/] } });
 
-  test("offers the pages that it may have meant", async ({ page }) => {
-    await page.goto("/docs/help/account/forgot-pasword");
-    await expect(page.getByRole("heading", { name: "Pages you may have meant" })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("link", { name: "I forgot my password" })).toBeVisible();
+  test("offers first the page with the most similar address, and nothing that is unlike", async ({ page }) => {
+    const likely = page.getByRole("heading", { name: "Pages you may have meant" });
+    for (const [address, title] of [
+      ["/docs/help/account/forgot_pasword", "I forgot my password"],
+      ["/docs/next/intro", "Simply Plural documentation"],
+    ] as const) {
+      await page.goto(address);
+      await expect(likely).toBeVisible();
+      await expect(page.getByRole("main").getByRole("list").first().getByRole("link").first()).toHaveText(title);
+    }
+    await page.goto("/nowhere");
+    // By then, the pages would be there.
+    await search(page, "add member");
+    await expect(options(page).first()).toBeVisible();
+    await expect(likely).toHaveCount(0);
   });
 });

@@ -295,7 +295,12 @@ export default function SearchDialog({ typed, onClose }: Props) {
           </div>
         )}
         {engine && isAsked && !isUrgent && (hasFew || asked === "Help" || part === "Help") && (
-          <WayOn isShort={!hasFew} hasDoors={isDoubtful && part === "Help"} hasDanger={!mayBeDanger} onLeave={close} />
+          <WayOn
+            isShort={!hasFew}
+            hasDoors={isDoubtful && !mayBeDanger && part === "Help"}
+            hasDanger={!mayBeDanger}
+            onLeave={close}
+          />
         )}
       </div>
     </dialog>,

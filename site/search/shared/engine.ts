@@ -47,6 +47,7 @@ export function createEngine(index: SearchIndex): SearchEngine {
   const rarityOf = (term: string) => Math.log(1 + documents.length / (1 + (terms.names.get(term)?.length ?? 0)));
 
   return {
+    pages,
     passage(query, result, markdown) {
       const best = bestPassage(query.slice(0, longestQuery), result, markdown, rarityOf, index.boilerplate);
       return best && markTerms(best.text, best.terms);

@@ -84,6 +84,7 @@ export interface SearchResult {
 
 /** The interface between UI and search engine, which any other engine would have to implement. */
 export interface SearchEngine {
+  pages: readonly IndexedPage[];
   /**
    * @param query what the reader typed.
    * @param part the part of the site where the reader is: its pages come first unless the others are far better.

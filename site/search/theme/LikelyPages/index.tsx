@@ -1,10 +1,10 @@
 import Link from "@docusaurus/Link";
 import { useEffect, useState } from "react";
-import type { SearchResult } from "../../shared/types";
+import type { IndexedPage } from "../../shared/types";
 
-/** For the not-found page: up to five pages that match the words of the address, or nothing. */
+/** For the not-found page: up to five pages with a similar address, or that match its words, or nothing. */
 export default function LikelyPages() {
-  const [results, setResults] = useState<SearchResult[]>([]);
+  const [results, setResults] = useState<Pick<IndexedPage, "path" | "title">[]>([]);
   useEffect(() => {
     // Every document's scripts have this component, so what only a missing page needs is loaded there.
     import("../../client/likelyPages")

@@ -105,7 +105,7 @@ Everything is kept in memory. POST /__mock/reset resets it.`;
 
 /**
  * Prints all lines of an event loop turn together: one by one, they took a quarter of a response's time. What cannot be
- * written is left out, as on a full disk; but a mock whose output has no reader any more has nobody who wants it.
+ * written, as on a full disk, is omitted. If nothing reads its output any longer, the mock ends, since nobody needs it.
  */
 function createLog(): (line: string) => void {
   process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => code === "EPIPE" && process.exit());

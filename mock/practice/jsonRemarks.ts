@@ -97,8 +97,10 @@ class Reader {
     const string = this.#take("string");
     if (string === undefined) throw this.#fault();
     const name = String(JSON.parse(string));
-    const place = placeOf(this.text, start).toLowerCase();
-    if (names.has(name)) this.remarks.push(`“${name}” is there again in ${place}. Only the last one counts.`);
+    if (names.has(name)) {
+      const place = placeOf(this.text, start).toLowerCase();
+      this.remarks.push(`“${name}” is there again in ${place}. Only the last one counts.`);
+    }
     names.add(name);
     if (this.#next() !== ":") throw this.#fault("A colon is missing before this.");
     this.#at++;

@@ -12,8 +12,9 @@ export class Frames {
   private constructor(private readonly socket: WebSocket) {
     let length = 0;
     socket.on("message", (data) => {
-      this.received.push(String(data));
-      length += String(data).length;
+      const frame = String(data);
+      this.received.push(frame);
+      length += frame.length;
       if (length > largest) socket.terminate();
     });
     socket.on("close", () => {

@@ -3,7 +3,7 @@ import { site } from "../../site.config";
 import { linksToParts } from "./linksToParts";
 
 const { url } = site;
-const file = (address: string, markdown: string) => ({ address: `/docs/${address}.md`, title: address, markdown });
+const file = (address: string, markdown: string) => ({ address: `/docs/${address}.md`, markdown });
 const relink = linksToParts([
   [file("short", "# Short\n\n## Part\n")],
   [

@@ -11,8 +11,9 @@ const inlineScript = /(<script(?: data-files="[^"]*")?>)(.*?)(?=<\/script>)/gs;
 const withoutEffect = ' style="display:block;overflow:visible;height:auto"';
 
 /**
- * Prints closed details, except the operations of each error and the folded lines of programs. Not in the style sheet, because the bundler's minifier
- * warns about unknown syntax; on every page, because it must still apply after client-side navigation.
+ * Prints closed details, except the operations of each error and the folded lines of programs. Not in the style sheet,
+ * because the bundler's minifier warns about unknown syntax; on every page, because it must still apply after
+ * client-side navigation.
  */
 const closedOnPaper =
   "@media print{details:not([data-status] *,[data-whole] *)::details-content{content-visibility:visible}}";

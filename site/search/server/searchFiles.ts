@@ -83,6 +83,7 @@ export function buildIndex(
     ...[...pagePhrases].sort((a, b) => (a.target < b.target ? -1 : 1)),
     ...wholes.map(({ address, lead = "" }) => ({ target: address, phrases: [lead] })),
   ];
+  const sentences = markdown.map(sentencesOf);
   const terms = storeTerms([...documents.map(({ name }) => name), ...asked.flatMap(({ phrases }) => phrases)]);
   return {
     pages,
@@ -94,8 +95,8 @@ export function buildIndex(
     words: synonyms.words,
     urgent: Object.entries(synonyms.urgent).map(([address, phrases]) => [pageOf.get(address) ?? 0, phrases]),
     appWords: synonyms.appWords ?? [],
-    boilerplate: [...commonTexts(markdown.map(sentencesOf))].filter(standsAlone),
-    spelt: speltWords(markdown, terms, [...synonyms.words.flat().flatMap(termsOf), ...urgentTerms]),
+    boilerplate: [...commonTexts(sentences)].filter(standsAlone),
+    spelt: speltWords(sentences.flat(), terms, [...synonyms.words.flat().flatMap(termsOf), ...urgentTerms]),
     terms,
   };
 }
@@ -139,9 +140,9 @@ function commonTexts(pages: string[][]): Set<string> {
 }
 
 /** @returns the words that would be taken for others mistyped: "stronger" for "stranger". */
-function speltWords(markdown: string[], terms: StoredTerms, others: string[]): string[] {
+function speltWords(sentences: string[], terms: StoredTerms, others: string[]): string[] {
   const { correct } = createCorrections(loadTerms(terms, 0), others);
-  const words = markdown.flatMap(sentencesOf).flatMap(tokenize);
+  const words = sentences.flatMap(tokenize);
   return [...new Set(words.flatMap((word) => (correct(word) === word.term ? [] : [word.term])))].sort();
 }
 

@@ -36,7 +36,7 @@ import { toMarkdown } from "./markdown/toMarkdown";
 import { notFoundFile, readPages } from "./readPages";
 import { writeServerRules } from "./servers/writeServerRules";
 import { completeHead } from "./steps/completeHead";
-import { finishPage, minifiedScripts } from "./steps/finishPage";
+import { finishPage } from "./steps/finishPage";
 import { hideNotFound } from "./steps/hideNotFound";
 import { brokenLinks, collectLinks } from "./steps/links";
 import { purgeStyles, sheetAddress } from "./steps/pageStyles";
@@ -46,14 +46,14 @@ import { placeOfLink } from "./steps/placeOfLink";
  * Turns Docusaurus' HTML into the finished site: every page is read, changed and written once, as a string. Only steps
  * that read the content parse it, one page at a time: trees of all pages would take hundreds of megabytes.
  *
- * @param site the built site, with its routes, which have the pages' sources, and the tags that plugins add.
+ * @param site the built site, with its routes, which have the pages' sources.
  * @param shippedPackages folders of the packages in the bundler's files.
  * @param reference what the pages of the reference are made from.
  * @returns the number of pages.
  * @throws UserError with the page, its source file and the step.
  */
 export async function makeSite(
-  { outDir: folder, routes, preBodyTags }: Pick<Props, "outDir" | "routes" | "preBodyTags">,
+  { outDir: folder, routes }: Pick<Props, "outDir" | "routes">,
   shippedPackages: ReadonlySet<string>,
   reference: Reference,
 ): Promise<number> {
@@ -93,12 +93,8 @@ export async function makeSite(
   await eachPage("moved parts", pages, (page) => addMovedParts(page, old, titleOf));
   const [sheet = ""] = await eachPage("style sheet", all.slice(0, 1), sheetAddress);
   const styleOf = await purgeStyles(all, await fs.readFile(path.join(folder, sheet), "utf8"));
-  const themeScripts = minifiedScripts(preBodyTags);
   const write = (page: RenderedPage) => {
-    const html = finishPage(
-      page.html.replace(preBodyTags, () => themeScripts),
-      styleOf(page),
-    );
+    const html = finishPage(page.html, styleOf(page));
     const shown = page.file === notFoundFile ? hideNotFound(html) : html;
     return writePage(site, page.file, shown, redirectPage(page.address, page.title));
   };

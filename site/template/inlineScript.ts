@@ -3,11 +3,6 @@ import { buildSync, transformSync } from "esbuild";
 
 const options = { bundle: true, write: false, format: "iife", target: "es2020", tsconfigRaw: {} } as const;
 
-/** @returns a script without what only its readers need. */
-export function minified(script: string, define: Record<string, string> = {}): string {
-  return transformSync(script, { define, minify: true, target: "es2020" }).code.trim();
-}
-
 /**
  * @param file the name of one of the inline scripts.
  * @param values values for the names that the script declares.
@@ -16,6 +11,7 @@ export function minified(script: string, define: Record<string, string> = {}): s
 export function inlineScript(file: string, values: Record<string, unknown> = {}): string {
   const define = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
   const entry = fromRoot("site/template/inline-scripts", file);
+  const script = buildSync({ ...options, entryPoints: [entry] }).outputFiles[0]?.text ?? "";
   // Minified afterwards: that also leaves out a function around the whole script.
-  return minified(buildSync({ ...options, entryPoints: [entry] }).outputFiles[0]?.text ?? "", define);
+  return transformSync(script, { define, minify: true, target: "es2020" }).code.trim();
 }

@@ -14,7 +14,10 @@ const page = (appHtml: string) =>
     headTags: '<link rel="icon" href="/a">',
     preBodyTags: "<script>theme()</script>",
     postBodyTags: "<i>last</i>",
-    metaAttributes: ["<title>A</title>", '<meta name="b">'],
+    metaAttributes: [
+      "<title>A</title>",
+      '<meta data-rh="true" name="docsearch:language" content="en"/><meta name="b">',
+    ],
     scripts: ["assets/js/runtime.js", "assets/js/main.js"],
     stylesheets: ["assets/css/styles.1a.css"],
     noIndex: false,
@@ -28,7 +31,7 @@ test("a page has the parts of Docusaurus' own template, with places for its poli
     `<meta charset="UTF-8">${places.policy}<meta name="referrer" content="same-origin">`,
     '<title>A</title><meta name="b"><link rel="icon" href="/a">',
     `${places.style}<style id="later" media="screen and (scripting:enabled) and (max-width:600px)">@supports`,
-    '</head><body class="a"><script>theme()</script>',
+    '</head><body class="a">',
     '<div id="__docusaurus"><main>1 &lt; 2</main></div><i>last</i></body></html>',
   ];
   const positions = parts.map((part) => html.indexOf(part));

@@ -16,15 +16,17 @@ const scripts = [
 
 /**
  * The HTML of every page: Docusaurus' option `ssrTemplate`, written for Eta, and read when a site is built. It has the
- * original's parts (@docusaurus/core/lib/ssg/ssgTemplate.html.js), except that the page links neither to the style
- * sheet, whose rules are inserted, nor to the bundled scripts: an inline script, whose text is the same on every page,
- * starts those that its own element lists after the sheet. The policy comes before anything that it applies to.
+ * original's parts (@docusaurus/core/lib/ssg/ssgTemplate.html.js), except the theme's script, which colourMode.ts and
+ * newAnnouncement.ts replace, and that the page links neither to the style sheet, whose rules are inserted, nor to the
+ * bundled scripts: an inline script, whose text is the same on every page, starts those that its own element lists after
+ * the sheet. The policy comes before anything that it applies to.
  */
 export const pageTemplate = [
   "<!doctype html><html <%~ it.htmlAttributes %>><head>",
   `<meta charset="UTF-8">${places.policy}<meta name="referrer" content="${referrerPolicy}">`,
   '<meta name="generator" content="Docusaurus v<%= it.version %>">',
-  '<%~ it.metaAttributes.join("") %>',
+  // Without those for a search service that the site does not use.
+  '<%~ it.metaAttributes.join("").replace(/<meta [^>]*name=.(?:docsearch:|docusaurus_)[^>]*>/g, "") %>',
   "<%~ it.headTags %>",
   places.style + deferredLayout,
   ...scripts.map(({ needs, text }) => `<% if (it.appHtml.includes('${needs}')) { %>${text}<% } %>`),
@@ -32,6 +34,6 @@ export const pageTemplate = [
   '<script data-files="<%= [...it.stylesheets, ...it.scripts].map((file) => it.baseUrl + file).join(" ") %>">',
   `${inlineScript("startScripts.ts", { LATER: deferredPieces })}</script>`,
   "</head><body <%~ it.bodyAttributes %>>",
-  '<%~ it.preBodyTags %><div id="__docusaurus"><%~ it.appHtml %></div><%~ it.postBodyTags %>',
+  '<div id="__docusaurus"><%~ it.appHtml %></div><%~ it.postBodyTags %>',
   "</body></html>",
 ].join("");

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { places } from "../../template/pageTemplate";
 import { pageOf } from "../testing/pageOf";
-import { finishPage, minifiedScripts } from "./finishPage";
+import { finishPage } from "./finishPage";
 
 const toggle = '<button class="a toggleButtonDisabled_x" disabled="">Dark</button>';
 const head = `<meta charset="UTF-8">${places.policy}<title>A</title>${places.style}`;
@@ -68,10 +68,4 @@ test.each([
 
 test("a button for the colour mode in another form is an error", () => {
   expect(() => finishPage(pageOf("<button>Dark</button>", { head }).html, "")).toThrow("no button");
-});
-
-test("the theme's scripts are minified", () => {
-  expect(minifiedScripts("<script>const name = 1;\nconsole.log(name);</script>")).toBe(
-    "<script>const name=1;console.log(1);</script>",
-  );
 });

@@ -1,11 +1,10 @@
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { pagePolicy } from "../../headers/contentPolicy";
 import { site } from "../../site.config";
-import { minified } from "../../template/inlineScript";
 import { places } from "../../template/pageTemplate";
 
 /** An inline script that runs: only data blocks have a type. */
-const inlineScript = /(<script(?: data-files="[^"]*")?>)(.*?)(?=<\/script>)/gs;
+const inlineScript = /<script(?: data-files="[^"]*")?>(.*?)(?=<\/script>)/gs;
 
 /** Set by the theme on an open part of the sidebar; these are a list's default values. */
 const withoutEffect = ' style="display:block;overflow:visible;height:auto"';
@@ -35,11 +34,6 @@ function plainTexts(body: string): string {
   );
 }
 
-/** @returns the theme's tags with their scripts minified, the same on every page. */
-export function minifiedScripts(tags: string): string {
-  return tags.replace(inlineScript, (_, tag: string, text: string) => tag + minified(text));
-}
-
 /**
  * Makes the last changes to a page, which need no tree:
  *
@@ -66,7 +60,7 @@ export function finishPage(html: string, style: string): string {
   const finished =
     replaced(plainTags(html.slice(0, start)), places.style, `<style>${style}${closedOnPaper}</style>`) +
     plainTexts(plainTags(replaced(body, toggle, toggle.replace(' disabled=""', ""))));
-  const scripts = new Set([...finished.matchAll(inlineScript)].map(([, , text = ""]) => text));
+  const scripts = new Set([...finished.matchAll(inlineScript)].map(([, text = ""]) => text));
   const policy = pagePolicy([...scripts], site.iconFont.href);
   return replaced(finished, places.policy, `<meta http-equiv="Content-Security-Policy" content="${policy}">`);
 }

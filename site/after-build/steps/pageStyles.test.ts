@@ -15,6 +15,11 @@ const styleIn = async (html: string, sheet: string, address = "/docs/page") => {
   return (await purgeStyles([page], sheet))(page);
 };
 
+test("a rule is left out if no page uses the variables that it sets, and what was around it", async () => {
+  const sheet = ":root{--a:0}@media print{:root{--b:0}}p{top:0}@media print{p{left:0}:root{--c:0}}";
+  expect(await styleIn("<p>A</p>", sheet)).toBe("p{top:0}@media print{p{left:0}}");
+});
+
 test("elements, classes, ids, attributes and attribute values are matched by type", async () => {
   const rules = ["button{top:0}", ".note{top:0}", "#note{top:0}", "[lang]{top:0}", "[role=tab]{top:0}"];
   expect(await styleIn("<button>A</button>", rules.join(""))).toBe("button{top:0}[lang]{top:0}");

@@ -28,6 +28,9 @@ const keptNames = [
   ...[/^hidden_/, /^table-of-contents__link--active$/],
 ];
 
+/** PurgeCSS leaves the rules whose variables it has removed, and those around them. */
+const emptyRules = /[^{};]+\{(?:[^{};]+\{\})*\}/g;
+
 const options = {
   ...{ keyframes: true, variables: true, fontFace: true },
   dynamicAttributes: livingAttributes,
@@ -87,7 +90,7 @@ async function purge(sheet: string, pages: readonly RenderedPage[]): Promise<str
       css: [{ raw: sheet }],
       ...options,
     });
-    return Buffer.from(result?.css ?? sheet);
+    return Buffer.from((result?.css ?? sheet).replace(emptyRules, ""));
   });
   return styles.toString();
 }

@@ -11,6 +11,7 @@
  * selectors of deferredPieces.ts.
  */
 import "./canonicalAddress";
+import "./colourMode";
 import { savesData } from "../../utils/savesData";
 
 declare const LATER: string;

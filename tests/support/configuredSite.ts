@@ -79,11 +79,23 @@ export function copyProject(folder: string): void {
   // Tests count the posts, so there are no others.
   fs.rmSync(path.join(folder, "site/blog"), { recursive: true });
   fs.cpSync(fromRoot("tests/fixtures/configured"), folder, { recursive: true });
+  cutOperations(path.join(folder, "site/docs/api"));
   for (const [name, code] of Object.entries(everything)) fs.appendFileSync(path.join(folder, name), code);
   linkPackages(folder);
 }
 
 const isSource = (file: string) => !/[/\\](\.docusaurus|node_modules)$/.test(file);
+
+/** Leaves the headings and anchors of all operations but those of members: what is configured shows on few pages. */
+function cutOperations(folder: string): void {
+  for (const name of fs.readdirSync(folder).filter((name) => name.endsWith(".api.mdx"))) {
+    const file = path.join(folder, name);
+    const [, head = "", text = ""] = /^(---\n.*?\n---\n)(.*)$/s.exec(fs.readFileSync(file, "utf8")) ?? [];
+    if (head.includes("/resources/members/")) continue;
+    const anchors = [...text.matchAll(/ (?:anchor|id)="([\w-]+)"/g)].map(([, anchor]) => `<i id="${anchor}" />`);
+    fs.writeFileSync(file, [head, ...(text.match(/^#+ .*$/gm) ?? []), anchors.join("")].join("\n\n"));
+  }
+}
 
 /** The scope of the rooms' packages. */
 const rooms = "@simply-plural-docs";

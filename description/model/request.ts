@@ -10,6 +10,8 @@ export interface SampleRequest {
   path: string;
   /** JSON body, if the operation takes one. */
   body: unknown;
+  /** The body as the reader has typed it, if one has: what is read from it can have other numbers, and fewer names. */
+  typed?: string;
   /** Media type of a successful response; `undefined` if the body is empty. */
   responseType: string | undefined;
   /** Time of the change in milliseconds, if the reader has given one. */

@@ -1,5 +1,6 @@
 import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import { mapValues } from "@simply-plural-docs/toolkit/utils/mapValues";
+import { percentDecoded } from "@simply-plural-docs/toolkit/utils/percentDecoded";
 import type { MockCore } from "../core";
 import { empty, htmlType, type MockResponse, text, type WireResponse } from "../core/response";
 import { charsetOfJson } from "./contentType";
@@ -99,11 +100,7 @@ function readQuery(query: string): Record<string, unknown> {
 /** @returns a decoded name or value of a query; the same text, apart from its spaces, if its percent-encoding is invalid. */
 function decodeIfValid(text: string): string {
   const spaced = text.replaceAll("+", " ");
-  try {
-    return decodeURIComponent(spaced);
-  } catch {
-    return spaced;
-  }
+  return percentDecoded(spaced) ?? spaced;
 }
 
 /** Encodes what a URL must not contain and leaves the rest, invalid encodings too, as the framework does (package encodeurl). */

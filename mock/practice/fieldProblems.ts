@@ -8,6 +8,9 @@ import { invisibleIn, jsonRemarks } from "./jsonRemarks";
 import { addressOf, type RequestFields } from "./requestFields";
 import type { AccountType, FieldProblem } from "./types";
 
+/** The field of parameters that have none of their own, or one that is filled in. */
+const others = "Other parameters";
+
 /** Finds out, before a request is sent, what the server will refuse, in the words of the pages. */
 export class FieldProblems {
   readonly #validation: Validation;
@@ -29,10 +32,13 @@ export class FieldProblems {
   #queryProblems(operation: Operation, fields: RequestFields): FieldProblem[] {
     const check = this.#validation.query(operation);
     const sent = new URLSearchParams(addressOf(fields).split(/\?(.*)/s)[1]);
-    return lines(check?.(Object.fromEntries(sent))).map((words) => {
+    const repeated = check ? Object.keys(fields.parameters).filter((name) => sent.getAll(name).length > 1) : [];
+    const problems = lines(check?.(Object.fromEntries(sent))).map((words) => {
       const name = Object.keys(fields.parameters).find((one) => words.startsWith(`“${one}”`));
-      return { field: name ?? "Other parameters", words };
+      return { field: name ?? others, words };
     });
+    const again = (name: string) => `“${name}” is there more than once, which the server refuses. Leave one of them.`;
+    return [...problems, ...repeated.map((name) => ({ field: others, words: again(name) }))];
   }
 
   #bodyProblems(operation: Operation, { body }: RequestFields, account: AccountType): FieldProblem[] {
@@ -46,7 +52,7 @@ export class FieldProblems {
 }
 
 function invisibleProblems({ ids, parameters, query, headers }: RequestFields): FieldProblem[] {
-  const texts = { ...ids, ...parameters, "Other parameters": query, ...headers };
+  const texts = { ...ids, ...parameters, [others]: query, ...headers };
   return Object.entries(texts).flatMap(([field, text]) => invisibleIn(text).map((words) => ({ field, words })));
 }
 

@@ -4,8 +4,8 @@ const tokens = {
   word: /(?:true|false|null)\b/y,
 };
 
-/** Characters that are not seen: controls, soft hyphens, spaces without width, direction marks, byte order marks. */
-const invisible = /(?![\t\n\r])\p{Cc}|[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
+/** Characters that are not seen: controls, soft hyphens, spaces but the usual one, direction marks, byte order marks. */
+const invisible = /(?![\t\n\r])\p{Cc}|[\u00a0\u00ad\u2000-\u200b\u200e\u200f\u2028-\u202f\u205f-\u2069\ufeff]/u;
 
 /** What stands where JSON has something else, by what people usually paste or type, and what helps. */
 const faults: [there: RegExp, words: string][] = [
@@ -110,7 +110,9 @@ class Reader {
     const value = Number(number);
     const isKept = /\D/.test(number.replace(/^-/, "")) ? Number.isFinite(value) : Number.isSafeInteger(value);
     if (!isKept)
-      this.remarks.push(`${number} is sent as it is, but read as ${value}. Write fewer digits, or a string.`);
+      this.remarks.push(
+        `${number} is sent as it is, but read as ${value}. Of the samples, only cURL’s has it. Write fewer digits, or a string.`,
+      );
   }
 
   /** @returns the next character after space, without taking it; empty at the end. */

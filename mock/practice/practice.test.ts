@@ -3,6 +3,7 @@ import { createMachine } from "../testing/core";
 import { description } from "../testing/description";
 import { createCompile } from "../validation/ajv";
 import { Practice } from "./practice";
+import { toStep } from "./requestFields";
 import type { SavedServers } from "./types";
 
 const bundled = await description();
@@ -48,6 +49,20 @@ test("a state that is restored and changed keeps what only the other account has
   const third = createPractice(machine, JSON.parse(second.stored.at(-1) ?? "")).practice;
   expect(third.run("getAllMembers", 0, "legacy").different).toBe("1 member added");
   expect(third.run("getAllMembers", 0, "own").different).toBe("1 group added");
+});
+
+test("a body is shown as it was typed, and a repeated parameter is announced as the server answers it", () => {
+  const { practice } = createPractice(createMachine());
+  const [member, history] = ["addMember", "getFrontHistory"].map((id) => practice.choices(id).requests[0]?.fields);
+  if (!member || !history) throw new Error("They have no requests.");
+  const body = '{ "name": "Ash", "name": "Elm" }';
+  expect(practice.send(toStep("POST", { ...member, body })).request.body).toEqual({ text: body, language: "json" });
+  const twice = { ...history, query: "startTime=5" };
+  expect(practice.problems("getFrontHistory", twice, "own").map(({ words }) => words)).toEqual([
+    "“startTime” is there more than once, which the server refuses. Leave one of them.",
+  ]);
+  expect(practice.send(toStep("GET", twice)).response?.status).toBe(400);
+  expect(practice.send(toStep("GET", history)).response?.status).toBe(200);
 });
 
 test("starting over forgets the stored state; reading stores nothing", () => {

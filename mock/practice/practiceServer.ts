@@ -83,16 +83,20 @@ export class PracticeServer {
   #shown(step: Step): SentRequest {
     const headers = Object.entries(headersOf(step, this.core.tokens));
     const body = bodyOf(step);
-    return { line: `${step.method} ${step.path}`, headers, ...(body !== undefined && { body: shortened(body) }) };
+    const code = body === undefined ? undefined : shortened(body, step.raw !== undefined);
+    return { line: `${step.method} ${step.path}`, headers, ...(code && { body: code }) };
   }
 }
 
 /** Longest request body that is shown in full, in characters. */
 const longest = 20_000;
 
-function shortened(body: string): Code {
-  if (body.length <= longest) return codeOf("application/json", body);
-  return { text: `${body.slice(0, 60)}… (${body.length.toLocaleString("en-GB")} bytes)`, language: "text" };
+/** @param isTyped whether it is shown as it is: with line breaks, a repeated name would be gone. */
+function shortened(body: string, isTyped: boolean): Code {
+  if (body.length > longest)
+    return { text: `${body.slice(0, 60)}… (${body.length.toLocaleString("en-GB")} bytes)`, language: "text" };
+  const code = codeOf("application/json", body);
+  return isTyped ? { ...code, text: body } : code;
 }
 
 /** @returns a body as the pages show it: JSON with line breaks, anything else unchanged. */

@@ -1,3 +1,4 @@
+import { percentDecoded } from "@simply-plural-docs/toolkit/utils/percentDecoded";
 import type { Step } from "../scenarios/types";
 
 /** A request in the form that a reader can change: a field for each part. */
@@ -8,7 +9,7 @@ export interface RequestFields {
   ids: Record<string, string>;
   /** The documented query parameters by name, not encoded; those that are empty are not sent. */
   parameters: Record<string, string>;
-  /** Other parameters, without the question mark; empty if there are none. */
+  /** Other parameters, and repeated ones, without the question mark; empty if there are none. */
   query: string;
   /** By name; those that are empty are not sent. */
   headers: Record<string, string>;
@@ -30,9 +31,10 @@ export function toFields(
 ): RequestFields {
   const [path = "", query = ""] = address.split(/\?(.*)/s);
   const template = paths.find((one) => partsOf(one).length === partsOf(path).length) ?? path;
-  const given = new URLSearchParams(query);
+  const given = [...new URLSearchParams(query)];
+  const firstOf = (name: string) => given.find(([other]) => other === name);
   const hasBody = (raw ?? body) !== undefined;
-  const values = partsOf(path).map(decodeURIComponent);
+  const values = partsOf(path).map((part) => percentDecoded(part) ?? part);
   const ids = partsOf(template).flatMap((part, index): [string, string][] => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
     return name === undefined ? [] : [[name, values[index] ?? ""]];
@@ -40,8 +42,8 @@ export function toFields(
   return {
     path: template,
     ids: Object.fromEntries(ids),
-    parameters: Object.fromEntries(names.query.map((name) => [name, given.get(name) ?? ""])),
-    query: String(new URLSearchParams([...given].filter(([name]) => !names.query.includes(name)))),
+    parameters: Object.fromEntries(names.query.map((name) => [name, firstOf(name)?.[1] ?? ""])),
+    query: String(new URLSearchParams(given.filter((one) => !names.query.includes(one[0]) || one !== firstOf(one[0])))),
     headers: Object.fromEntries(
       [...names.headers, ...(hasBody ? ["Content-Type"] : [])].map((name) => [
         name,

@@ -3,8 +3,8 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { contentTypes } from "../../site/headers/contentTypes";
-import { percentDecoded } from "../../site/html/percentDecoded";
 import type { Manifest } from "../../site/offline/shared/manifest";
+import { percentDecoded } from "../../toolkit/utils/percentDecoded";
 import { siteHandler } from "../../tools/serve/siteHandler";
 import { fileAt, folderOf, type Version } from "./siteVersions";
 

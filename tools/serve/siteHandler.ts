@@ -6,8 +6,8 @@ import { askEachTime, hashedFolder, keepForever } from "@simply-plural-docs/site
 import { contentTypes } from "@simply-plural-docs/site/headers/contentTypes";
 import { asksForMarkdown, canonicalLink } from "@simply-plural-docs/site/headers/markdown";
 import { readByAll, resourcePolicy, strictTransport } from "@simply-plural-docs/site/headers/securityHeaders";
-import { percentDecoded } from "@simply-plural-docs/site/html/percentDecoded";
 import { markdownAddress } from "@simply-plural-docs/site/utils/pageForms";
+import { percentDecoded } from "@simply-plural-docs/toolkit/utils/percentDecoded";
 import sirv from "sirv";
 import { hostFiles } from "./hostFiles";
 

@@ -1,6 +1,6 @@
 import path from "node:path";
+import { percentDecoded } from "@simply-plural-docs/toolkit/utils/percentDecoded";
 import type { RenderedPage } from "../../html/page";
-import { percentDecoded } from "../../html/percentDecoded";
 import { tagsIn } from "../../html/tags";
 import { oldAnchorMark } from "../../mdx/rehypeOldAnchors";
 

@@ -41,8 +41,10 @@ export function writeSamples(
   } catch {
     return undefined;
   }
+  // A tab, which JSON has only between its parts, would complete a word in a shell.
+  const typed = fields.body === "" ? undefined : text(fields.body).replace(/[\t\r]+/g, " ");
   const operationTime = text(fields.headers["Operation-Time"] ?? "");
-  const request = { ...sample, server: marked(sample.server), path: addressOf(fields), body, operationTime };
+  const request = { ...sample, server: marked(sample.server), path: addressOf(fields), body, typed, operationTime };
   return Object.fromEntries(
     languages.map(({ label, highlight, write }) => [
       label,

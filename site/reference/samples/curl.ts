@@ -9,7 +9,7 @@ export function curl(request: SampleRequest): string {
   if (request.operationTime) lines.push(`--header ${quote(`Operation-Time: ${request.operationTime}`)}`);
   if (request.body !== undefined) {
     lines.push('--header "Content-Type: application/json"');
-    lines.push(`--data ${quote(escapeHidden(JSON.stringify(request.body, null, 2)))}`);
+    lines.push(`--data ${quote(escapeHidden(request.typed ?? JSON.stringify(request.body, null, 2)))}`);
   }
   return lines.join(" \\\n  ");
 }

@@ -14,6 +14,8 @@ const onlyForYou = { mode: 0o600, flag: "wx" };
 const responses = new Map();
 let account;
 
+import { plain } from "./shared/plain.mjs";
+
 async function getOnce(path) {
   let [status, wait] = [undefined, 5];
   try {
@@ -27,7 +29,7 @@ async function getOnce(path) {
     if (!response.ok) throw new Error(`${status} ${text || "(empty body)"}`);
     return JSON.parse(text);
   } catch (error) {
-    const failed = new Error(`GET ${path}: ${error.cause?.code ?? error.message}`);
+    const failed = new Error(plain(`GET ${path}: ${error.cause?.code ?? error.message}`));
     throw Object.assign(failed, { status, wait });
   }
 }

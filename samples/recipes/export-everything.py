@@ -5,6 +5,7 @@
 import json
 import os
 import pathlib
+import re
 import sys
 import time
 import urllib.error
@@ -22,9 +23,12 @@ account = None
 responses = {}
 
 
+from shared.plain import *
+
+
 class ApiError(Exception):
     def __init__(self, message, status=None, wait=None):
-        super().__init__(message)
+        super().__init__(plain(message))
         self.status = status
         self.wait = int(min(float(wait), 60)) if wait and wait.isdecimal() else 5  # In seconds.
 

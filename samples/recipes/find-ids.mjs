@@ -3,15 +3,15 @@
 //   node find-ids.mjs tea
 // Needs Node 20 and, in SP_TOKEN, a token with read permission.
 import { call } from "./shared/call.mjs";
+import { plain } from "./shared/plain.mjs";
 
 // region print(kind, id, name)
 // Accents and letter case do not count.
-const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
-const wanted = plain(process.argv[2] ?? "").trim();
+const bare = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+const wanted = bare(process.argv[2] ?? "").trim();
 
 function print(kind, id, name) {
-  // Without control characters, which a terminal would obey.
-  if (plain(String(name)).includes(wanted)) console.log(`${kind} ${id} ${name}`.replace(/\p{Cc}/gu, ""));
+  if (bare(String(name)).includes(wanted)) console.log(plain(`${kind} ${id} ${name}`));
 }
 
 const me = await call("GET", "/v1/me");

@@ -2,26 +2,24 @@
 #   python3 find-ids.py
 #   python3 find-ids.py tea
 # Needs Python 3.9 and, in SP_TOKEN, a token with read permission.
-import re
 import unicodedata
 
 from shared.call import *
 
 
 # region show(kind, id, name)
-def plain(text):
+def bare(text):
     """Accents and letter case do not count."""
     letters = unicodedata.normalize("NFD", text.lower())
     return "".join(letter for letter in letters if not unicodedata.category(letter).startswith("M"))
 
 
-wanted = plain(sys.argv[1]).strip() if len(sys.argv) > 1 else ""
+wanted = bare(sys.argv[1]).strip() if len(sys.argv) > 1 else ""
 
 
 def show(kind, id, name):
-    if wanted in plain(str(name)):
-        # Without control characters, which a terminal would obey.
-        print(re.sub(r"[\x00-\x1f\x7f-\x9f]", "", f"{kind} {id} {name}"))
+    if wanted in bare(str(name)):
+        print(plain(f"{kind} {id} {name}"))
 
 
 me = call("GET", "/v1/me")

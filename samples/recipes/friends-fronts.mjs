@@ -2,9 +2,7 @@
 // Needs Node 20 and, in SP_TOKEN, a token with read permission.
 
 import { call } from "./shared/call.mjs";
-
-/** Removes what a terminal would obey: control characters in somebody's name. */
-const plain = (text) => text.replace(/\p{Cc}/gu, "");
+import { plain } from "./shared/plain.mjs";
 
 // core
 const friends = await call("GET", "/v1/friends");

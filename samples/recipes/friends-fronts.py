@@ -1,13 +1,6 @@
 # Prints who is fronting in your friends' systems, as far as they let you see it.
 # Needs Python 3.9 and, in SP_TOKEN, a token with read permission.
-import re
-
 from shared.call import *
-
-
-def plain(text):
-    """Removes what a terminal would obey: control characters in somebody's name."""
-    return re.sub(r"[\x00-\x1f\x7f-\x9f]", "", text)
 
 
 # core

@@ -26,6 +26,9 @@ LISTS = {
 
 
 # region get(path), load(system_id)
+from shared.plain import *
+
+
 def get(path):
     headers = {"User-Agent": "mirror.py"}
     request = urllib.request.Request(SERVER + path, headers=headers)
@@ -34,7 +37,7 @@ def get(path):
         with urllib.request.urlopen(request, timeout=15) as response:
             return json.load(response)
     except urllib.error.HTTPError as error:
-        message = f"GET {path}: {error.code} {error.read().decode() or '(empty body)'}"
+        message = plain(f"GET {path}: {error.code} {error.read().decode() or '(empty body)'}")
         if error.code == 401:
             sys.exit(message)  # The token is refused: connecting again is of no use.
         raise ConnectionError(message) from None

@@ -15,6 +15,7 @@ import { isEncrypted } from "./shared/isEncrypted.mjs";
 import fs from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { call, token } from "./shared/slowCall.mjs";
+import { plain } from "./shared/plain.mjs";
 // endregion
 
 // region kindsOf(me), bodyOf(kind, document): what is sent of each document, in the order of an import
@@ -58,7 +59,6 @@ import { asSeen } from "./shared/asSeen.mjs";
 /** What the server deletes together with something: notes with their member, comments with their front, inner groups. */
 const owners = { notes: "member", comments: "documentId", groups: "parent" };
 const groupsOf = (groups, id) => groups.filter(({ members }) => members?.includes(id));
-const plain = (text) => text.replace(/\p{Cc}/gu, ""); // Without what a terminal would obey.
 
 /** Returns the id of what is named in the file: of what is missing, if there is any. */
 function findNamed(name, all, missing) {

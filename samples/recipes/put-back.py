@@ -70,10 +70,6 @@ OWNERS = {"notes": "member", "comments": "documentId", "groups": "parent"}
 from shared.as_seen import *
 
 
-def plain(text):
-    return re.sub(r"[\x00-\x1f\x7f-\x9f]", "", text)  # Without what a terminal would obey.
-
-
 def groups_of(groups, id):
     return [group for group in groups if id in (group.get("members") or [])]
 

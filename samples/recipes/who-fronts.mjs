@@ -1,6 +1,7 @@
 // Prints who is fronting.
 // Needs Node 20 and, in SP_TOKEN, a token with read permission.
 import { call } from "./shared/call.mjs";
+import { plain } from "./shared/plain.mjs";
 
 // core
 const me = await call("GET", "/v1/me");
@@ -13,9 +14,6 @@ const names = new Map([...members, ...customFronts].map(({ id, content }) => [id
 // end core
 
 // region What it prints
-/** Removes what a terminal would obey: control characters in somebody's name. */
-const plain = (text) => text.replace(/\p{Cc}/gu, "");
-
 if (fronters.length === 0) console.log("Nobody is fronting.");
 for (const { content } of fronters) {
   const name = names.get(content.member) ?? "Unknown";

@@ -1,6 +1,5 @@
 # Prints who is fronting.
 # Needs Python 3.9 and, in SP_TOKEN, a token with read permission.
-import re
 from datetime import datetime, timezone
 
 from shared.call import *
@@ -17,11 +16,6 @@ names = {item["id"]: item["content"]["name"] for item in members + custom_fronts
 
 
 # region What it prints
-def plain(text):
-    """Removes what a terminal would obey: control characters in somebody's name."""
-    return re.sub(r"[\x00-\x1f\x7f-\x9f]", "", text)
-
-
 if not fronters:
     print("Nobody is fronting.")
 for entry in fronters:

@@ -2,6 +2,8 @@
 export const server = process.env.SP_API ?? "https://api.apparyllis.com";
 export const token = process.env.SP_TOKEN?.trim();
 
+import { plain } from "./plain.mjs";
+
 // What goes wrong ends the program with one line and code 1.
 process.on("uncaughtException", ({ message }) => {
   console.error(message);
@@ -24,7 +26,7 @@ export async function call(method, path, body, headers) {
     if (!response.ok) throw new Error(`${status} ${text.trim() || "(empty body)"}`);
     return text && JSON.parse(text);
   } catch (error) {
-    throw Object.assign(new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`), { status });
+    throw Object.assign(new Error(plain(`${method} ${path}: ${error.cause?.code ?? error.message}`)), { status });
   }
 }
 // endregion

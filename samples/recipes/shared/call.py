@@ -1,6 +1,7 @@
 # region The same in every recipe: call(method, path, body, headers)
 import json
 import os
+import re
 import sys
 import urllib.error
 import urllib.request
@@ -12,11 +13,14 @@ if not TOKEN:
     sys.exit("Set SP_TOKEN to a token. The first lines say which permissions it needs.")
 
 
+from shared.plain import *
+
+
 class ApiError(SystemExit):
     """The server's message and, if there was a response, the status. It ends the program, unless it is caught."""
 
     def __init__(self, message, status=None):
-        super().__init__(message)
+        super().__init__(plain(message))
         self.status = status
 
 

@@ -3,6 +3,8 @@ import { FinalError, listen, token } from "./listen.mjs";
 
 const server = process.env.SP_API ?? "https://api.apparyllis.com";
 
+import { plain } from "./plain.mjs";
+
 async function get(path) {
   try {
     const response = await fetch(server + path, {
@@ -14,7 +16,7 @@ async function get(path) {
     if (!response.ok) throw new Error(`${response.status} ${text || "(empty body)"}`);
     return JSON.parse(text);
   } catch (error) {
-    const message = `GET ${path}: ${error.cause?.code ?? error.message}`;
+    const message = plain(`GET ${path}: ${error.cause?.code ?? error.message}`);
     throw error instanceof FinalError ? new FinalError(message) : new Error(message);
   }
 }

@@ -1,7 +1,8 @@
+import { plain } from "./plain.mjs";
+
 /** Returns the names of who is fronting, in the order of their fronts. */
 export function namesOf({ members, frontStatuses, frontHistory }) {
   const fronts = [...frontHistory.values()].sort((a, b) => a.startTime - b.startTime);
   const names = fronts.map(({ member }) => (members.get(member) ?? frontStatuses.get(member))?.name ?? "Unknown");
-  // Without control characters, which a terminal would obey.
-  return names.map((name) => name.replace(/\p{Cc}/gu, ""));
+  return names.map(plain);
 }

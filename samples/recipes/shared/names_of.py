@@ -1,4 +1,4 @@
-import re
+from shared.plain import *
 
 
 # shared
@@ -7,5 +7,4 @@ def names_of(copy):
     people = {**copy["frontStatuses"], **copy["members"]}
     fronts = sorted(copy["frontHistory"].values(), key=lambda front: front["startTime"])
     names = [people.get(front["member"], {}).get("name", "Unknown") for front in fronts]
-    # Without control characters, which a terminal would obey.
-    return [re.sub(r"[\x00-\x1f\x7f-\x9f]", "", name) for name in names]
+    return [plain(name) for name in names]

@@ -14,9 +14,12 @@ TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a to
 PAUSE = int(os.environ.get("SP_PAUSE", "300")) / 1000  # Between two requests. Use 0 with the mock only.
 
 
+from shared.plain import *
+
+
 class ApiError(Exception):
     def __init__(self, message, status=None):
-        super().__init__(message)
+        super().__init__(plain(message))
         self.status = status
 
 

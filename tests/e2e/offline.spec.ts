@@ -181,6 +181,16 @@ test.describe("the whole site", () => {
     await isSaved(page);
   });
 
+  test("is not kept in part by a browser that refuses service workers, which the panel says", async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.serviceWorker.register = () => Promise.reject(new DOMException("Denied.", "SecurityError"));
+    });
+    await openPanel(page);
+    await save(page).click();
+    await expect(page.getByText(/^This browser does not let sites keep pages/)).toBeVisible({ timeout: 60_000 });
+    await expect.poll(() => cachesOfSite(page)).toEqual([]);
+  });
+
   test("is saved in one version even if a deploy happens during the save", async ({ page, server }) => {
     await open(page, article);
     server.fault = (path) => {

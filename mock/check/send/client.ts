@@ -99,11 +99,18 @@ export class Client {
     const reason = this.printable(codeOf(error));
     this.#broken += 1;
     if (this.sent === 1)
-      throw new UserError(`No server responds at ${url} (${reason}). Check the address, and that it is running.`);
+      throw new UserError(`No server responds at ${url} (${reason}). Check the address, and that it is running.${aboutProxy(url)}`);
     if (this.#broken >= patience || reason === "ECONNREFUSED")
       throw new UserError(
         `The server has stopped responding, after ${this.sent} requests (${reason}). Start it, then check again.`,
       );
     return `no response (${reason})`;
   }
+}
+
+/** @returns what a sentence on a missing response adds where a proxy may be the only way out; usually nothing. */
+function aboutProxy(url: string): string {
+  const { HTTPS_PROXY, https_proxy = HTTPS_PROXY, NODE_USE_ENV_PROXY } = process.env;
+  if (!https_proxy || NODE_USE_ENV_PROXY || !url.startsWith("https:")) return "";
+  return " HTTPS_PROXY is set: Node uses it only with NODE_USE_ENV_PROXY=1, and not before version 22.21.";
 }

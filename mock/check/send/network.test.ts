@@ -5,7 +5,7 @@ import https from "node:https";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { WebSocketServer } from "ws";
 import { check as checkAny, differencesOf } from "../../testing/check";
 import { startTestMock, type TestMock } from "../../testing/client";
@@ -130,6 +130,13 @@ test("a GET request whose connection was closed before a response is sent once m
   });
   expect(differencesOf(await check({ url, only: ["front"] }))).toEqual([]);
   expect(seen.size).toBeGreaterThan(50);
+});
+
+test("a server that is not reached is one message, which says so if a proxy is set that Node does not use", async () => {
+  vi.stubEnv("HTTPS_PROXY", "http://proxy.example.org:3128");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await expect(check({ url: "https://127.0.0.1:9" })).rejects.toThrow(/that it is running\. HTTPS_PROXY is set/);
+  await expect(check({ url: "http://127.0.0.1:9" })).rejects.toThrow(/that it is running\.$/);
 });
 
 test("a redirect is one message, which names where it leads", async () => {

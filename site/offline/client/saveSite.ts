@@ -33,7 +33,7 @@ export function sizeOf(files: ManifestFile[]): number {
  * files stay for the next try.
  *
  * @param onBytes called with the size of each downloaded file.
- * @throws NotLoaded, WrongContent, a `QuotaExceededError`, or the signal's reason.
+ * @throws NotLoaded, WrongContent, a `QuotaExceededError` or another of the browser's, or the signal's reason.
  */
 export async function saveSite(plan: Plan, onBytes: (bytes: number) => void, signal: AbortSignal): Promise<SavedNote> {
   const { manifest, sources, missing } = plan;

@@ -94,7 +94,7 @@ async function run(): Promise<void> {
     // A stopped save can end with any of several errors.
     if (signal.aborted) return set({ step: "looking" });
     const why = reason(error);
-    if (why === "full") await removeUnfinished().catch(() => undefined);
+    if (why === "full" || why === "refused") await removeUnfinished().catch(() => undefined);
     isUntold = listeners.size === 0;
     set({ step: "failed", why });
   }

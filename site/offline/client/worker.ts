@@ -5,7 +5,8 @@ import { NotLoaded } from "./download";
  * Registers the service worker; another call has no effect. If another tab has removed the copy meanwhile, the worker
  * unregisters itself, so `navigator.serviceWorker.ready` might never resolve.
  *
- * @throws NotLoaded if the browser refuses or the script cannot be loaded, for which it has no timeout, or if stopped.
+ * @throws NotLoaded if the script cannot be loaded, for which it has no timeout, or if stopped; the browser's own error
+ *   if it refuses.
  */
 export async function startWorker(signal: AbortSignal): Promise<void> {
   const start = navigator.serviceWorker
@@ -16,7 +17,8 @@ export async function startWorker(signal: AbortSignal): Promise<void> {
     signal.addEventListener("abort", () => reject(signal.reason));
   });
   await Promise.race([start, stop]).catch((cause: unknown) => {
-    throw new NotLoaded("the service worker", { cause });
+    const isRefusal = cause instanceof DOMException && /^(?:Security|NotSupported)Error$/.test(cause.name);
+    throw isRefusal ? cause : new NotLoaded("the service worker", { cause });
   });
 }
 

@@ -125,12 +125,12 @@ test.each(moments)("stopped after %i requests that change objects, it has delete
       const isOwn = exchange.headers.authorization === mock.tokens.all;
       // The first one that adds an object, then all that may.
       if (isOwn && (exchange.method === "POST" || (changes > 0 && exchange.method !== "GET"))) changes += 1;
-      if (changes === count) controller.abort("and 60 minutes");
+      if (changes === count) controller.abort("because of --minutes 60");
       return exchange;
     },
   });
   await expect(check({ url, write: true, only: few, signal: controller.signal })).rejects.toThrow(
-    /^Stopped after \d+ requests and 60 minutes\.$/,
+    /^Stopped after \d+ requests because of --minutes 60\.$/,
   );
   expect(await exported()).toEqual(before);
 });

@@ -158,6 +158,21 @@ test.skipIf(onWindows)(
   },
 );
 
+/** Makes a minute last a second, in the program that loads it. */
+const shortMinutes = `data:text/javascript,${encodeURIComponent(
+  "const wait = setTimeout; globalThis.setTimeout = (run, ms, ...rest) => wait(run, ms === 60_000 ? 1000 : ms, ...rest);",
+)}`;
+
+test("it ends with what it has found after the minutes that --minutes gives", async () => {
+  const main = fromRoot("mock/cli/main.ts");
+  const limits = ["--minutes", "1", "--pause", "2000"];
+  const program = startProgram(mock.tokens.all, "--import", shortMinutes, main, "check", mock.url, ...limits);
+  const { code, out, error } = await program.ended;
+  expect(code).toBe(1);
+  expect(error).toMatch(/Stopped after \d requests? because of --minutes 1\.\n/);
+  expect(out).toContain("did not come to its end");
+});
+
 test.skipIf(onWindows)(
   `the first Ctrl+C is confirmed at once, the second one ends it and prints what is left and found${noSignals}`,
   async () => {

@@ -86,7 +86,7 @@ export function runCheck(command: string, read: () => { api: Description } | Pro
         () => stopping.abort(),
         () => report(false),
       );
-      setTimeout(() => stopping.abort(`and ${minutes} minutes (--minutes)`), minutes * 60_000).unref();
+      setTimeout(() => stopping.abort(`because of --minutes ${minutes}`), minutes * 60_000).unref();
       try {
         await check.finished;
       } catch (error) {

@@ -99,7 +99,9 @@ export class Client {
     const reason = this.printable(codeOf(error));
     this.#broken += 1;
     if (this.sent === 1)
-      throw new UserError(`No server responds at ${url} (${reason}). Check the address, and that it is running.${aboutProxy(url)}`);
+      throw new UserError(
+        `No server responds at ${url} (${reason}). Check the address, and that it is running.${aboutProxy(url)}`,
+      );
     if (this.#broken >= patience || reason === "ECONNREFUSED")
       throw new UserError(
         `The server has stopped responding, after ${this.sent} requests (${reason}). Start it, then check again.`,

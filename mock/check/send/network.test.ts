@@ -167,6 +167,18 @@ test.each([
   expect(frames.received.join("").length).toBeLessThan(12_000_000);
 });
 
+test("a wait for a frame ends in time, even if the clock is set back meanwhile", async () => {
+  const frames = await Frames.connect(mock.url);
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    frames.close();
+  });
+  const waiting = frames.closes(0.3);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(await waiting).toBe(false);
+});
+
 test("a body without an end is a difference, and the rest is checked", async () => {
   const endless = http.createServer((request, response) => {
     if (request.url !== "/v1/fronters" || request.headers.authorization !== mock.tokens.all) {

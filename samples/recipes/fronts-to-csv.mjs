@@ -76,8 +76,8 @@ function findCoFronters(rows) {
 // core
 /** Spreadsheets run what begins with these signs, and take 32,767 letters. */
 function toCell(value) {
-  // Some spreadsheets also divide cells at semicolons and line ends.
-  let cell = value.replace(/^(?=[\t\r])|(?=[=+\-@])(?<=^|[;\r\n][ "]*)/g, "'");
+  // Some spreadsheets also divide cells at semicolons, tabs and line ends.
+  let cell = value.replace(/^(?=[\t\r])|(?=[=+\-@＝＋－＠])(?<=(^|[;\t\r\n])[ "]*)/g, "'");
   if (cell.length > 32_767) {
     warn("Texts with more than 32,767 letters were cut.");
     cell = `${cell.slice(0, 32_766).toWellFormed()}…`;

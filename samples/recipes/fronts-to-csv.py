@@ -80,8 +80,8 @@ def find_co_fronters(rows):
 # core
 def to_cell(value):
     """Spreadsheets run what begins with these signs, and take 32,767 letters."""
-    # Some also divide cells at semicolons and line ends.
-    cell = re.sub(r"""\A(?=[\t\r])|(\A|[;\r\n][ "]*)(?=[=+\-@])""", r"\1'", value)
+    # Some also divide cells at semicolons, tabs and line ends.
+    cell = re.sub(r"""\A(?=[\t\r])|((?:\A|[;\t\r\n])[ "]*)(?=[=+\-@＝＋－＠])""", r"\1'", value)
     units = cell.encode("utf-16-le", "surrogatepass")  # Two bytes for each letter that a spreadsheet counts.
     if len(units) <= 2 * 32_767:
         return cell

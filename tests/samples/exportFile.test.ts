@@ -345,13 +345,17 @@ test("a cell is text that a spreadsheet neither runs nor cuts", async () => {
     "a; =1;b",
     "\r=1",
     ';"=1;;-1',
+    " =1",
+    "＝1",
+    "a\t=1",
   ];
   const frontHistory = texts.map((customStatus, index) => ({ ...front, _id: `f${index.toString(36)}`, customStatus }));
   const { code, table, warnings } = await run("fronts-to-csv", only(...frontHistory));
   const cells = table.slice(1, -1).map((row) => row.replace(/^.*Juniper,member,,/, "").replace(/,f\w$/, ""));
-  const quoted = texts.slice(0, 5).map((text) => `'${text}`);
+  const quoted = texts.slice(0, 5).map((text) => `'${text}`.replace("\t=", "\t'="));
   const cut = `${"x".repeat(32_765)}\uFFFD…`;
-  expect(cells).toEqual([...quoted, "x", "x=1", cut, `"'=1,""a"""`, "a; '=1;b", `"'\r'=1"`, `";""'=1;;'-1"`]);
+  const guarded = ["a; '=1;b", `"'\r'=1"`, `";""'=1;;'-1"`, " '=1", "'＝1", "a\t'=1"];
+  expect(cells).toEqual([...quoted, "x", "x=1", cut, `"'=1,""a"""`, ...guarded]);
   expect([code, warnings]).toEqual([0, "Warning: Texts with more than 32,767 letters were cut.\n"]);
 });
 

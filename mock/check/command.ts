@@ -10,26 +10,27 @@ import { jsonReport, junitReport, textReport } from "./report/report";
 import { readAddress, refuseService, usualPause } from "./send/address";
 import type { Result } from "./types";
 
+const options = {
+  token: { type: "string" },
+  "read-token": { type: "string" },
+  "friend-token": { type: "string" },
+  "reaches-others": { type: "boolean", default: false },
+  write: { type: "boolean", default: false },
+  bodies: { type: "boolean", default: false },
+  pause: { type: "string" },
+  minutes: { type: "string", default: "60" },
+  json: { type: "boolean", default: false },
+  junit: { type: "string" },
+  only: { type: "string", multiple: true },
+  "yes-this-is-mine": { type: "boolean", default: false },
+} as const;
+
 /**
  * Compares a server with the description, from the command line.
  *
  * @param command the command line without `check`.
  */
 export function runCheck(command: string, read: () => { api: Description } | Promise<{ api: Description }>): void {
-  const options = {
-    token: { type: "string" },
-    "read-token": { type: "string" },
-    "friend-token": { type: "string" },
-    "reaches-others": { type: "boolean", default: false },
-    write: { type: "boolean", default: false },
-    bodies: { type: "boolean", default: false },
-    pause: { type: "string" },
-    minutes: { type: "string", default: "60" },
-    json: { type: "boolean", default: false },
-    junit: { type: "string" },
-    only: { type: "string", multiple: true },
-    "yes-this-is-mine": { type: "boolean", default: false },
-  } as const;
   runTool(
     helpOf(command),
     options,

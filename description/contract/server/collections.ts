@@ -57,16 +57,6 @@ export function readCollections(
     return node.arguments.find(ts.isStringLiteralLike)?.text;
   }
 
-  /** @returns what an update's operators write: `{ $set: fields, $unset: others }`. */
-  function setBy(update: ts.Expression): ts.Expression[] {
-    const properties = ts.isObjectLiteralExpression(update) ? update.properties.filter(ts.isPropertyAssignment) : [];
-    const operators = properties.filter(({ name }) => name.getText().startsWith("$"));
-    if (operators.length === 0) return [update];
-    return operators
-      .filter(({ name }) => !["$unset", "$rename"].includes(name.getText()))
-      .map(({ initializer }) => initializer);
-  }
-
   function fieldsOf(value: ts.Expression, call: ts.CallExpression): Field[] {
     const variable = value.getText();
     const byHand = readByHand[variable];
@@ -111,6 +101,16 @@ export function readCollections(
     const forms = Array.isArray(schema.anyOf) ? schema.anyOf : [];
     return [...Object.keys(schema.properties ?? {}), ...forms.flatMap(propertiesOf)];
   }
+}
+
+/** @returns what an update's operators write: `{ $set: fields, $unset: others }`. */
+function setBy(update: ts.Expression): ts.Expression[] {
+  const properties = ts.isObjectLiteralExpression(update) ? update.properties.filter(ts.isPropertyAssignment) : [];
+  const operators = properties.filter(({ name }) => name.getText().startsWith("$"));
+  if (operators.length === 0) return [update];
+  return operators
+    .filter(({ name }) => !["$unset", "$rename"].includes(name.getText()))
+    .map(({ initializer }) => initializer);
 }
 
 /** @returns the field in `document.name = value`, if the name is used like that. */

@@ -60,13 +60,13 @@ export function createEngine(index: SearchIndex): SearchEngine {
     search(query, part) {
       const text = query.slice(0, longestQuery);
       const errors = findErrors(text);
-      if (errors.length > 0) return rank(errors).map(toResult);
+      if (errors.length > 0) return rank(errors, parts).map(toResult);
       const { isSure, matches } = findRequests(text, part);
-      if (isSure) return rank(matches).map(toResult);
+      if (isSure) return rank(matches, parts).map(toResult);
       const words = findWords(text, part);
       const urgent = words.filter(({ isUrgent }) => isUrgent);
-      if (urgent.length === 0) return rank([...matches, ...words]).map(toResult);
-      return [...rank(words).map(toResult), ...urgent.flatMap(partsOf)];
+      if (urgent.length === 0) return rank([...matches, ...words], parts).map(toResult);
+      return [...rank(words, parts).map(toResult), ...urgent.flatMap(partsOf)];
     },
   };
 
@@ -76,20 +76,6 @@ export function createEngine(index: SearchIndex): SearchEngine {
       ...{ path: `${pages[page]?.path}#${target?.[1]}`, title: name, lead: "", score: 0, isUrgent: true },
       marked: { title: markTerms(name, terms), matched: [], lead: [] },
     }));
-  }
-
-  /** @returns the results to show. So that neither part crowds the other out, the best of each is among them. */
-  function rank(matches: Match[]): Match[] {
-    const seen = new Set<number>();
-    const sorted = [...matches]
-      .sort((a, b) => b.score - a.score || a.page - b.page)
-      .filter(({ page }) => !seen.has(page) && seen.add(page));
-    const best = sorted[0]?.score ?? 0;
-    const kept = sorted.filter(({ score }, index) => index < leastResults || score > best * leastShare);
-    const shown = kept.slice(0, limit);
-    const isOther = ({ page }: Match) => parts[page] !== parts[sorted[0]?.page ?? 0];
-    const other = sorted.find((match) => isOther(match) && match.score > best * leastOther);
-    return other && !shown.some(isOther) ? [...kept.slice(0, limit - 1), other] : shown;
   }
 
   function toResult({ page, score, document, anchor, request, isUrgent, coverage = 1, terms }: Match): SearchResult {
@@ -123,4 +109,21 @@ export function createEngine(index: SearchIndex): SearchEngine {
   function sectionsOf(page: number): IndexedDocument[] {
     return index.documents.filter(({ type, targets: [target] }) => type === "section" && target?.[0] === page);
   }
+}
+
+/**
+ * @param parts the part of each page.
+ * @returns the results to show. So that neither part crowds the other out, the best of each is among them.
+ */
+function rank(matches: Match[], parts: string[]): Match[] {
+  const seen = new Set<number>();
+  const sorted = [...matches]
+    .sort((a, b) => b.score - a.score || a.page - b.page)
+    .filter(({ page }) => !seen.has(page) && seen.add(page));
+  const best = sorted[0]?.score ?? 0;
+  const kept = sorted.filter(({ score }, index) => index < leastResults || score > best * leastShare);
+  const shown = kept.slice(0, limit);
+  const isOther = ({ page }: Match) => parts[page] !== parts[sorted[0]?.page ?? 0];
+  const other = sorted.find((match) => isOther(match) && match.score > best * leastOther);
+  return other && !shown.some(isOther) ? [...kept.slice(0, limit - 1), other] : shown;
 }

@@ -13,11 +13,11 @@ import { setTimeout } from "node:timers/promises";
  * @returns {Promise<boolean>} whether it has succeeded.
  */
 export async function aptGet([program = "", ...args], patience = 120, pause = 2) {
-  const end = Date.now() + patience * 1000;
+  const end = performance.now() + patience * 1000;
   for (let tries = 0; ; tries += 1) {
     const { status, stderr } = spawnSync(program, args, { stdio: ["inherit", "inherit", "pipe"], encoding: "utf8" });
     const [lock] = /Could not get lock .*/.exec(stderr) ?? [];
-    if (lock === undefined || Date.now() >= end) {
+    if (lock === undefined || performance.now() >= end) {
       process.stderr.write(stderr);
       return status === 0;
     }

@@ -86,7 +86,7 @@ module.exports = {
         "^mock/core/",
         "",
       ),
-      to: { pathNot: "^(mock/core|description/model|toolkit/utils)/" },
+      to: { pathNot: "^(mock/(api|core)|description/model|toolkit/utils)/" },
     },
     {
       ...forbid("model-is-pure", "the model of the description is used in pages: no Node, no packages", "", ""),

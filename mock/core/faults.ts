@@ -1,20 +1,9 @@
 import type { Operation } from "@simply-plural-docs/description/model/operations";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
+import type { Failure, OperationName } from "../api/types";
 import { checkValues, isWhole, type Rules } from "./checkValues";
 import type { DocumentedResponses } from "./documented";
 import { isAnswered, json, type MockResponse, silence, text } from "./response";
-
-/** How an operation fails: mock/api/types.ts describes each property. */
-export interface Failure {
-  status?: number;
-  example?: string;
-  body?: unknown;
-  times?: number;
-  after?: number;
-  delay?: number | "forever";
-  cut?: boolean;
-  retryAfter?: number;
-}
 
 const rules: Rules<keyof Failure> = {
   status: [(value) => isWhole(value, 100, 599), "a status of the operation, or one from 400 to 599"],
@@ -29,7 +18,7 @@ const rules: Rules<keyof Failure> = {
 
 /** Operations that fail because a test wants them to. */
 export class Faults {
-  readonly #failing = new Set<{ name: string; failure: Failure; passed: number; failed: number }>();
+  readonly #failing = new Set<{ name: string; failure: Failure<OperationName>; passed: number; failed: number }>();
 
   constructor(
     private readonly operations: Operation[],
@@ -41,7 +30,7 @@ export class Faults {
    * @returns a function that ends it.
    * @throws UserError if there is no such operation or response, or a value is not valid.
    */
-  add(name: string, failure: Failure): () => void {
+  add(name: string, failure: Failure<OperationName>): () => void {
     const all = this.operations.filter((operation) => name === "*" || name === nameOf(operation));
     const [operation] = all;
     if (!operation) throw noOperation(name, ', or "*" for all');
@@ -84,7 +73,7 @@ export class Faults {
     };
   }
 
-  #responseTo(operation: Operation, { status, example: name, body }: Failure): MockResponse | undefined {
+  #responseTo(operation: Operation, { status, example: name, body }: Failure<OperationName>): MockResponse | undefined {
     if (typeof body === "string") return text(status ?? 200, body);
     if (body !== undefined) return json(body, status ?? 200);
     if (status === undefined && name === undefined) return undefined;

@@ -1,21 +1,9 @@
 import type { Operation } from "@simply-plural-docs/description/model/operations";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
+import type { HandledResponse, Handler, MockOptions } from "../api/types";
 import type { MockRequest } from "./call";
 import { nameOf, noOperation } from "./faults";
 import { empty, HttpError, isAnswered, json, type MockResponse, text, type WireResponse } from "./response";
-
-/** A response as a handler of a test sees it, and returns one: mock/api/types.ts describes each property. */
-interface HandledResponse {
-  status?: number;
-  body?: unknown;
-  headers?: Record<string, string>;
-}
-
-/** Responds in the place of an operation. */
-export type Handler = (
-  request: Omit<MockRequest, "ip">,
-  respond: () => HandledResponse & { status: number },
-) => HandledResponse;
 
 /** The operations to which a test responds itself. */
 export class Handled {
@@ -28,7 +16,7 @@ export class Handled {
    */
   constructor(
     operations: Operation[],
-    handlers: Record<string, Handler>,
+    handlers: NonNullable<MockOptions["handle"]>,
     private readonly problemsOf: (operation: Operation, response: WireResponse) => string[],
   ) {
     for (const [name, handler] of Object.entries(handlers)) {

@@ -1,5 +1,6 @@
 import { formsOf, listOperations, type Operation } from "@simply-plural-docs/description/model/operations";
 import type { Description } from "@simply-plural-docs/description/model/types";
+import type { Failure, MockOptions, OperationName } from "../api/types";
 import type { Api } from "./api";
 import { operationTime } from "./checks";
 import { type SavedAccounts, type Token, type Tokens, tokens } from "./data/accounts";
@@ -10,8 +11,8 @@ import { readSystem, seed } from "./data/seed";
 import type { SavedObjects } from "./data/store";
 import { DocumentedResponses } from "./documented";
 import type { Environment } from "./environment";
-import { type Failure, Faults } from "./faults";
-import { Handled, type Handler } from "./handled";
+import { Faults } from "./faults";
+import { Handled } from "./handled";
 import { laterWording } from "./later";
 import type { WireResponse } from "./response";
 import { createRoutes } from "./routes";
@@ -20,7 +21,7 @@ import type { Connection } from "./socket";
 import { stateMaker } from "./state";
 import { Validation } from "./validation";
 
-export interface MockCoreOptions extends Environment {
+export interface MockCoreOptions extends Environment, Pick<MockOptions, "later" | "handle"> {
   /** The bundled description, the source of routes, checks, data and error messages. */
   description: Description;
   /** Delay of friends' front texts in milliseconds. Default: 10 seconds, as on the server. */
@@ -29,10 +30,6 @@ export interface MockCoreOptions extends Environment {
   account?: "migrated" | "legacy";
   /** The account's initial data. Default: the fictional system. */
   seed?: ExportFile;
-  /** Whether to also do what later source does. Default: no. */
-  later?: boolean;
-  /** Responds in the place of operations, until all is reset. */
-  handle?: Record<string, Handler>;
   /** Says how a response differs from those that an operation describes. */
   problemsOf?: (operation: Operation, response: WireResponse) => string[];
   /** All tokens. Default: those of the fictional system and its friend. */
@@ -110,7 +107,7 @@ export function createMockCore(options: MockCoreOptions) {
      *
      * @throws UserError if there is no such operation or response, or a value is not valid.
      */
-    fail: (operation: string, failure: Failure) => faults.add(operation, failure),
+    fail: (operation: string, failure: Failure<OperationName>) => faults.add(operation, failure),
     /** Ends all failures of operations. */
     endFailures: () => faults.clear(),
     /** Deletes a token, as in the app. Connections that have authenticated with it stay. */

@@ -1,9 +1,9 @@
 import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
+import type { Failure, OperationName } from "../api/types";
 import type { MockCore } from "../core";
 import { tokens } from "../core/data/accounts";
 import { people } from "../core/data/people";
-import type { Failure } from "../core/faults";
 import { empty, json, text, type WireResponse } from "../core/response";
 import type { createRequestLog } from "./requestLog";
 import type { SocketServer } from "./socketServer";
@@ -102,7 +102,7 @@ export function control(
 }
 
 /** @throws UserError if a body is not that of `POST /__mock/fail`. */
-function readFailure(body: string): Failure & { operation: string } {
+function readFailure(body: string): Failure<OperationName> & { operation: string } {
   try {
     const read: unknown = JSON.parse(body);
     if (isObject(read) && typeof read.operation === "string") return { ...read, operation: read.operation };

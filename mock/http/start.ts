@@ -106,7 +106,7 @@ function createCore(
       seed,
       later,
       clock: clock ?? nodeClock,
-      ...(handle && { handle: handle as MockCoreOptions["handle"], problemsOf: problemsIn(description) }),
+      ...(handle && { handle, problemsOf: problemsIn(description) }),
       ...(now === undefined ? { random: Math.random } : { random: () => repeatable(), restart }),
       compile: createCompile(),
     });

@@ -25,7 +25,7 @@ export interface CheckOptions extends ClientOptions {
   reachesOthers?: boolean;
   /** Whether bodies of responses are quoted, which can hold data of the account. */
   bodies?: boolean;
-  /** Parts of the ids, paths or groups' names of the operations to which the check is limited. */
+  /** The operations to which the check is limited: see `selectOnly`. */
   only?: string[];
   /** Called before each request with its number, and how many there are at most. */
   progress?: (sent: number, most: number) => void;

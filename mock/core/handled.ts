@@ -1,9 +1,20 @@
 import type { Operation } from "@simply-plural-docs/description/model/operations";
-import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
+import { reasonOf, UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { HandledResponse, Handler, MockOptions } from "../api/types";
 import type { MockRequest } from "./call";
+import { checkValues, isWhole, type Rules } from "./checkValues";
 import { nameOf, noOperation } from "./faults";
 import { empty, HttpError, isAnswered, json, type MockResponse, text, type WireResponse } from "./response";
+
+const rules: Rules<keyof HandledResponse> = {
+  status: [(value) => isWhole(value, 100, 599), "a number from 100 to 599"],
+  body: [() => true, "a value of JSON"],
+  headers: [
+    (value) => isObject(value) && Object.entries(value).every((header) => isHeader(...header)),
+    "strings by the header's name",
+  ],
+};
 
 /** The operations to which a test responds itself. */
 export class Handled {
@@ -41,6 +52,7 @@ export class Handled {
     if (!handler) return original();
     const failed = (what: string) => text(500, `The handler of ${nameOf(operation)} ${what}.`);
     let count = 0;
+    let fault = "threw";
     const respond = () => {
       count += 1;
       const response = original();
@@ -52,14 +64,19 @@ export class Handled {
       const { ip: _, ...seen } = request;
       const returned: unknown = handler(seen, respond);
       if (count > 1) return failed("called respond more than once");
-      if (typeof returned !== "object" || returned === null || returned instanceof Promise)
-        return failed(`returned ${returned instanceof Promise ? "a promise" : "no response"}`);
+      if (returned instanceof Promise) {
+        returned.catch(() => {}); // Its error would end the program.
+        return failed("returned a promise, although it has to respond at once");
+      }
+      if (!isObject(returned)) return failed("returned no response");
+      fault = "returned no response:";
+      checkValues(returned, rules, "a response has no property", " of a response");
       const response = toWire(returned);
       const problems = this.problemsOf(operation, response);
       return problems.length > 0 ? failed(`does not respond like the API: ${problems.join("; ")}`) : response;
     } catch (error) {
       if (error instanceof HttpError) return error.response;
-      return failed(`threw ${error instanceof Error ? error.message : String(error)}`);
+      return failed(`${fault} ${reasonOf(error)}`);
     }
   }
 }
@@ -68,4 +85,9 @@ function toWire({ status = 200, body, headers }: HandledResponse): WireResponse 
   const response =
     body === undefined ? empty(status) : typeof body === "string" ? text(status, body) : json(body, status);
   return { ...response, ...(headers && { headers }) };
+}
+
+/** @returns whether a header can be sent. */
+function isHeader(name: string, value: unknown): boolean {
+  return /^[\w!#$%&'*+.^`|~-]+$/.test(name) && typeof value === "string" && /^[\t -~\x80-\xff]*$/.test(value);
 }

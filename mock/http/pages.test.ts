@@ -27,6 +27,7 @@ test("a page without an address is refused with a sentence, even with --cors", a
   const { status, text } = await mock.call("GET", "/v1/fronters", { headers: { Origin: "null" } });
   expect(status).toBe(403);
   expect(text).toMatch(/a page without an address, such as a file .* Serve the page from this machine/);
+  expect(log).toEqual([`GET /v1/fronters: 403 ${text}`]);
 });
 
 test("a byte order mark before a body makes no difference", async () => {

@@ -61,6 +61,7 @@ export async function start(options: StartOptions) {
     const isOwn = isControl(request.url);
     const error = errorFor(request) ?? (isOwn ? foreignPageError(request.headers) : undefined);
     if (!error) return (cors && !isOwn && allowPages(request, response)) || respond(request, response);
+    log(`${request.method} ${request.url}: ${error.status} ${error.body}`); // Browsers hide it from the page.
     response.writeHead(error.status, { "Content-Type": error.type }).end(error.body);
     request.resume();
   });

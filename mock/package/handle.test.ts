@@ -46,7 +46,24 @@ test.each<[string, Handler, RegExp]>([
     /threw no tea left\.$/,
   ],
   ["returns nothing", (() => undefined) as unknown as Handler, /returned no response/],
-  ["is asynchronous", (async () => ({})) as unknown as Handler, /returned a promise/],
+  ["returns only a body", (() => []) as unknown as Handler, /returned no response/],
+  [
+    "misspells a property",
+    (() => ({ staus: 404 })) as Handler,
+    /no response: .* no property "staus", only: status, body/,
+  ],
+  [
+    "returns what no header can be",
+    () => ({ headers: { "X-Tea": "a\nb" } }),
+    /no response: headers of a response must be/,
+  ],
+  ["returns what is no JSON", () => ({ body: 10n }), /returned no response: .*BigInt/],
+  [
+    "is asynchronous",
+    (async () => ({})) as unknown as Handler,
+    /returned a promise, although it has to respond at once/,
+  ],
+  ["fails later", (() => Promise.reject(new Error("no tea"))) as unknown as Handler, /returned a promise/],
   [
     "lets the mock respond twice",
     (_, respond) => {

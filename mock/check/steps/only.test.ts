@@ -65,8 +65,10 @@ test("a check of the socket sends one request, and says so", async () => {
   expect(said.join()).toContain("at most 1 request,");
 });
 
-test("an operation is found by its path, but not by the names of its parameters", async () => {
+test("an operation is found by its path, by the title of its page and by its line in the report, but not by the names of its parameters", async () => {
   expect((await checkOnly("/me")).titles).toContain("GET /v1/me");
+  const line = "GET /v1/note/{systemId}/{noteId}";
+  for (const name of ["Get note", line]) expect((await checkOnly(name)).titles).toEqual([line]);
   await expect(checkOnly("{systemId}")).rejects.toThrow("No operation");
 });
 

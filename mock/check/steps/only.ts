@@ -32,14 +32,16 @@ export interface Needs {
  * Limits a check to some operations.
  *
  * @param needs whether the check also writes, and whether it asks with another account's token.
- * @param parts parts of their ids, paths or groups' names, or whole names of their pages; `undefined`: all operations.
+ * @param parts parts of their ids, methods and paths, or of the names of their pages or groups; `undefined`: all.
  * @throws UserError if nothing has one of them.
  */
 export function selectOnly(api: Description, { write, friendToken }: Needs, parts?: string[]) {
   const all = listOperations(api).flatMap(formsOf);
   const groups = [...new Set(all.map(({ tag }) => tag)), socket];
-  const fits = (part: string, text: string) => part !== "" && text.toLowerCase().includes(part.toLowerCase());
-  const namesOf = ({ id, slug, tag, path }: Operation) => [id, slug, tag, path.replace(/\{\w+\}/g, "")];
+  // A parameter's name is in the lines of the report, but is not what an operation is about.
+  const plain = (text: string) => text.replace(/\{\w+\}/g, "").toLowerCase();
+  const fits = (part: string, text: string) => plain(part) !== "" && plain(text).includes(plain(part));
+  const namesOf = ({ title, tag, ...one }: Operation) => [one.id, one.slug, title, tag, `${one.method} ${one.path}`];
   for (const part of parts ?? [])
     if (![...all.flatMap(namesOf), socket].some((text) => fits(part, text)))
       throw new UserError(

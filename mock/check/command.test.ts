@@ -234,12 +234,11 @@ function writeProgram(name: string, descriptions: string, before = ""): string {
   const program = path.join(folder, name);
   fs.writeFileSync(
     program,
-    `import { readSocketDescription } from ${JSON.stringify(fromRoot("description/asyncapi/socketDescription.ts"))};
-    import { runCheck } from ${JSON.stringify(fromRoot("mock/check/command.ts"))};
+    `import { runCheck } from ${JSON.stringify(fromRoot("mock/check/command.ts"))};
     import { description } from ${JSON.stringify(fromRoot("mock/testing/description.ts"))};
     const api = ${descriptions};
     ${before}
-    runCheck("npx mock", () => ({ api, socket: readSocketDescription() }));`,
+    runCheck("npx mock", () => ({ api }));`,
   );
   return program;
 }

@@ -11,6 +11,7 @@ import { tokens } from "../core/data/accounts";
 import { openAddresses } from "../http/ownMachine";
 import { freePort } from "../http/ports";
 import { eventually } from "../testing/client";
+import { startedMock } from "../testing/startedMock";
 
 const at = scratchFolder();
 const source = sourceOf(readServerContract());
@@ -19,16 +20,10 @@ afterEach(() => {
   for (const run of runs.splice(0)) run.kill();
 });
 
-/** Waits until a mock is there. @returns its address and what it has written. */
-async function started(child: ChildProcess) {
+const started = (child: ChildProcess) => {
   runs.push(child);
-  let text = "";
-  child.stdout?.setEncoding("utf8").on("data", (part: string) => {
-    text += part;
-  });
-  await eventually(() => /Token of its friend.*\n.*\n/.test(text), 60);
-  return { url: /API +(http:\S+)/.exec(text)?.[1] ?? "", out: () => text };
-}
+  return startedMock(child);
+};
 
 /** Starts the command on any free port. */
 const start = (...args: string[]) =>

@@ -7,7 +7,7 @@ import { start } from "../http/start";
 import { parseSeed } from "../seed/readSeed";
 
 /** @returns the package's `createMock`, for a description and its version. */
-export function mockCreator({ api: description, source }: Omit<MockDescriptions, "socket">): CreateMock {
+export function mockCreator({ api: description, source }: MockDescriptions): CreateMock {
   return async (all = {}) => {
     checkOptions(all);
     const { seed, ...options } = all;

@@ -4,8 +4,7 @@ import {
   type Operation,
   parametersIn,
 } from "@simply-plural-docs/description/model/operations";
-import type { Description, OperationObject } from "@simply-plural-docs/description/model/types";
-import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
+import type { Description } from "@simply-plural-docs/description/model/types";
 import { mapValues } from "@simply-plural-docs/toolkit/utils/mapValues";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { nameOf } from "../../core/faults";
@@ -113,13 +112,7 @@ function keepOnly(api: Description, ids: Set<string>): Description {
   const kept = listOperations(api).filter((operation) => formsOf(operation).some(({ id }) => ids.has(id)));
   const keptIds = idsOf(kept.flatMap(formsOf));
   const paths = mapValues(api.paths, (item) =>
-    Object.fromEntries(
-      Object.entries(item).filter(([, value]) => !isOperation(value) || keptIds.has(value.operationId)),
-    ),
+    Object.fromEntries(Object.entries(item).filter(([, one]) => Array.isArray(one) || keptIds.has(one.operationId))),
   );
   return { ...api, paths };
-}
-
-function isOperation(value: unknown): value is OperationObject {
-  return isObject(value) && typeof value.operationId === "string";
 }

@@ -18,9 +18,10 @@ export function checkValues(values: object, rules: Rules, unknown: string, of = 
   }
 }
 
-/** @returns the error for a value that is not valid. */
+/** @returns the error for a value that is not valid. A long one is not quoted: it can be an account's export file. */
 export function notValid(name: string, valid: string, value: unknown): UserError {
-  const shown = typeof value === "number" ? String(value) : (JSON.stringify(value) ?? String(value));
+  const text = typeof value === "number" ? String(value) : (JSON.stringify(value) ?? String(value));
+  const shown = text.length > 100 ? `a value of ${text.length} characters` : text;
   return new UserError(`${name} must be ${valid}, not ${shown}.`);
 }
 

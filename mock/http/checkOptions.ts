@@ -1,3 +1,4 @@
+import { isObject } from "@simply-plural-docs/toolkit/utils/isObject";
 import type { MockOptions } from "../api/types";
 import { checkValues, isWhole, notValid, type Rules } from "../core/checkValues";
 
@@ -8,10 +9,10 @@ const rules: Rules<keyof MockOptions> = {
   port: [(value) => isWhole(value, 0, 65535), "a port, from 0 to 65535"],
   host: [(value) => typeof value === "string" && value !== "", "an address of this machine, such as 0.0.0.0 for all"],
   allowHosts: [(value) => Array.isArray(value) && value.every(isHostName), "host names without scheme and port"],
-  seed: [(value) => typeof value === "object" && value !== null, "the parsed data of an export file"],
+  seed: [isObject, "the parsed data of an export file"],
   now: [(value) => isWhole(value, 0, latest), "a time in milliseconds since the Unix epoch, such as 1750000000000"],
   later: [(value) => typeof value === "boolean", "true or false"],
-  handle: [(value) => typeof value === "object" && value !== null, "functions by the operation's name"],
+  handle: [isObject, "functions by the operation's name"],
   cors: [(value) => typeof value === "boolean", "true or false"],
 };
 

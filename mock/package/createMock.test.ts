@@ -313,7 +313,9 @@ test.each<[unknown, string]>([
   [{ allowHosts: ["http://mock:3010"] }, "allowHosts must be host names"],
   [{ allowHosts: ["mock:3010"] }, "allowHosts must be host names"],
   [{ allowHosts: [""] }, "allowHosts must be host names"],
-  [{ seed: "export.json" }, "seed must be the parsed data of an export file"],
+  [{ seed: "export.json" }, 'seed must be the parsed data of an export file, not "export.json".'],
+  [{ seed: '{"members": [{"name": "Juniper"}]}'.repeat(4) }, "an export file, not a value of 162 characters."],
+  [{ handle: [] }, "handle must be functions by the operation's name, not []."],
   [{ seed: { people: [] } }, "seed has none of the collections of an export"],
   [{ sed: {} }, 'createMock has no option "sed", only: port, host, allowHosts, seed, now, later, handle, cors.'],
 ])("createMock(%o) is refused with one sentence", async (options, message) => {

@@ -50,7 +50,7 @@ export class Handled {
   respond(operation: Operation, request: MockRequest, original: () => MockResponse): MockResponse {
     const handler = this.#handlers.get(nameOf(operation));
     if (!handler) return original();
-    const failed = (what: string) => text(500, `The handler of ${nameOf(operation)} ${what}.`);
+    const failed = (what: string) => text(500, `The handler of ${nameOf(operation)} ${what}`.replace(/\.?$/, "."));
     let count = 0;
     let fault = "threw";
     const respond = () => {

@@ -50,7 +50,7 @@ test.each<[string, Handler, RegExp]>([
   [
     "misspells a property",
     (() => ({ staus: 404 })) as Handler,
-    /no response: .* no property "staus", only: status, body/,
+    /no response: .* no property "staus", only: status, body, headers\.$/,
   ],
   [
     "returns what no header can be",

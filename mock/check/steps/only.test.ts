@@ -69,6 +69,7 @@ test("an operation is found by its path, by the title of its page and by its lin
   expect((await checkOnly("/me")).titles).toContain("GET /v1/me");
   const line = "GET /v1/note/{systemId}/{noteId}";
   for (const name of ["Get note", line]) expect((await checkOnly(name)).titles).toEqual([line]);
+  expect((await checkOnly("Add group (v2)")).titles).toEqual(["POST /v2/group", "POST /v2/group/{groupId}"]);
   await expect(checkOnly("{systemId}")).rejects.toThrow("No operation");
 });
 

@@ -37,10 +37,14 @@ export interface Needs {
 export function selectOnly(api: Description, { write, friendToken }: Needs, parts?: string[]) {
   const all = listOperations(api).flatMap(formsOf);
   const groups = [...new Set(all.map(({ tag }) => tag)), socket];
-  // A parameter's name is in the lines of the report, but is not what an operation is about.
-  const plain = (text: string) => text.replace(/\{\w+\}/g, "").toLowerCase();
+  // A page's title is its address with spaces. The names of parameters say nothing about an operation.
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/\{\w+\}|[()]/g, "")
+      .replaceAll(" ", "-");
   const fits = (part: string, text: string) => plain(part) !== "" && plain(text).includes(plain(part));
-  const namesOf = ({ title, tag, ...one }: Operation) => [one.id, one.slug, title, tag, `${one.method} ${one.path}`];
+  const namesOf = ({ id, slug, tag, method, path }: Operation) => [id, slug, tag, `${method} ${path}`];
   for (const part of parts ?? [])
     if (![...all.flatMap(namesOf), socket].some((text) => fits(part, text)))
       throw new UserError(

@@ -48,9 +48,9 @@ test.each<[string, Handler, RegExp]>([
   ["returns nothing", (() => undefined) as unknown as Handler, /returned no response/],
   ["returns only a body", (() => []) as unknown as Handler, /returned no response/],
   [
-    "misspells a property",
-    (() => ({ staus: 404 })) as Handler,
-    /no response: .* no property "staus", only: status, body, headers\.$/,
+    "has a property of another framework",
+    (() => ({ statusCode: 404 })) as Handler,
+    /no response: .* no property "statusCode", only: status, body, headers\.$/,
   ],
   [
     "returns what no header can be",

@@ -7,7 +7,6 @@ import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { fromHtml } from "hast-util-from-html";
 import { readSourcePages } from "../front-matter/sourcePages";
 import { hashedFolder } from "../headers/caching";
-import { contentOf } from "../html/contentOf";
 import type { Page, RenderedPage } from "../html/page";
 import { SiteFolder } from "../html/siteFolder";
 import { formerAddresses, readOldAddresses } from "../metadata/oldAddresses";
@@ -17,9 +16,10 @@ import { workerPath } from "../offline/shared/manifest";
 import { markdownPage } from "../reference/markdown";
 import { apiPages } from "../reference/pages/apiPages";
 import type { Reference } from "../reference/reference";
+import { htmlParts } from "../search/server/htmlParts";
+import { referenceParts } from "../search/server/referenceParts";
 import { searchEntries } from "../search/server/searchEntries";
 import { searchFiles } from "../search/server/searchFiles";
-import { treeOf } from "../search/server/treeOf";
 import { addMovedParts } from "./addresses/addMovedParts";
 import { aliasesOf, checkOldAddresses } from "./addresses/checkOldAddresses";
 import { redirectPage } from "./addresses/redirectPage";
@@ -133,10 +133,10 @@ function contentsOf(pages: RenderedPage[], reference: Reference) {
     if (source) {
       const { operation, parts } = source;
       const markdown = absoluteLinks(markdownPage(source), page.address, addresses);
-      return { ...page, operation, markdown, entries: searchEntries(page, treeOf(parts), operation) };
+      return { ...page, operation, markdown, entries: searchEntries(page, referenceParts(parts), operation) };
     }
     const parsed: Page = { ...page, tree: fromHtml(page.html) };
-    return { ...page, markdown: toMarkdown(parsed, addresses), entries: searchEntries(page, contentOf(parsed)) };
+    return { ...page, markdown: toMarkdown(parsed, addresses), entries: searchEntries(page, htmlParts(parsed)) };
   });
 }
 

@@ -1,12 +1,12 @@
 import { fromHtml } from "hast-util-from-html";
 import { expect, test } from "vitest";
-import { contentOf } from "../../html/contentOf";
 import type { Page } from "../../html/page";
 import { operationPage } from "../../reference/pages/operationPage";
 import { component, type Part } from "../../reference/parts";
 import { twoOperations } from "../../reference/testing/smallReference";
+import { htmlParts } from "./htmlParts";
+import { referenceParts } from "./referenceParts";
 import { searchEntries } from "./searchEntries";
-import { treeOf } from "./treeOf";
 
 const page = (html: string, address = "/docs/x") => ({
   address,
@@ -17,7 +17,7 @@ const page = (html: string, address = "/docs/x") => ({
   tree: fromHtml(`<!doctype html><main><nav>Menu</nav><div class="theme-doc-markdown">${html}</div></main>`),
 });
 
-const entriesOf = (one: Omit<Page, "file">) => searchEntries(one, contentOf(one));
+const entriesOf = (one: Page) => searchEntries(one, htmlParts(one));
 const named = (html: string, type: string) => entriesOf(page(html)).filter((entry) => entry.type === type);
 
 test("a page has its title and its description", () => {
@@ -68,7 +68,7 @@ test("each message of a pattern leads to the entry's id", () => {
 
 test("an operation's page is read from what it is written from, and has its request lines and ids", () => {
   const { parts, operation } = operationPage(twoOperations(), "getLamp");
-  const entries = searchEntries(page(""), treeOf(parts), operation && { ...operation, aliases: ["lampOf"] });
+  const entries = searchEntries(page(""), referenceParts(parts), operation && { ...operation, aliases: ["lampOf"] });
   expect(entries[0]).toMatchObject({
     requests: ["GET /v1/lamp/{lampId}"],
     ids: ["getLamp", "lampOf"],
@@ -90,7 +90,7 @@ test("an operation's page is read from what it is written from, and has its requ
   ]);
 });
 
-const written = (...parts: Part[]) => searchEntries(page(""), treeOf(parts));
+const written = (...parts: Part[]) => searchEntries(page(""), referenceParts(parts));
 
 test("what is written of other pages, and what an error page of the server says, cannot be found", () => {
   const item = component("OperationItem", { title: "Y" }, "## About Y {#about}");

@@ -1,18 +1,23 @@
 import type { Operation } from "@simply-plural-docs/description/model/operations";
-import type { Element, Nodes } from "hast";
-import { select } from "hast-util-select";
-import { toString as textOf } from "hast-util-to-string";
-import { childElements, elementsIn, hasClass, without } from "../../html/elements";
 import type { Page } from "../../html/page";
+
+/** What a page has below its title. Without an anchor, an error is at the heading above it, and a section is not found. */
+export interface PagePart {
+  type: "section" | "field" | "error";
+  /** Id of the element to scroll to, without `#`. */
+  anchor?: string;
+  /** Heading, field name, or the error's message as sent. */
+  name: string;
+}
 
 /** A place on the site that a search result can lead to. */
 export interface Entry {
-  type: "page" | "section" | "field" | "error";
+  type: PagePart["type"] | "page";
   /** Its page's address. */
   address: string;
-  /** Id of the element to scroll to, without `#`; empty for the whole page. */
+  /** Empty for the whole page. */
   anchor: string;
-  /** Title, heading, field name, or the error's message as sent. */
+  /** The page's title, or the part's name. */
   name: string;
   /** The page's description; only for entries of type `page`. */
   lead?: string;
@@ -25,98 +30,28 @@ export interface Entry {
 /** The socket has no operation in the OpenAPI description. */
 const socket = { address: "/docs/getting-started/socket", requests: ["SOCKET /v1/socket"] };
 
-/** Elements that are not the page's content. */
-const skipped = new Set(["footer", "header", "nav", "noscript", "pre"]);
-
 /**
  * Lists a page's searchable entries: the page itself, its headings, fields and errors, in document order.
  *
  * @param page the page.
- * @param content its content, if there is any.
+ * @param parts what is on it, from top to bottom.
  * @param operation the operation that it is about.
  */
 export function searchEntries(
-  page: Pick<Page, "address" | "title" | "description" | "source">,
-  content?: Element,
+  { address, title, description }: Pick<Page, "address" | "title" | "description">,
+  parts: Iterable<PagePart>,
   operation?: Operation,
 ): Entry[] {
-  const whole: Entry = {
-    type: "page",
-    address: page.address,
-    anchor: "",
-    name: page.title,
-    lead: operation?.lead ?? page.description,
-  };
+  const whole: Entry = { type: "page", address, anchor: "", name: title, lead: operation?.lead ?? description };
   if (operation) {
     whole.requests = operation.requestLines.map(({ method, path }) => `${method} ${path}`);
     whole.ids = [operation.id, ...operation.aliases];
-  } else if (page.address === socket.address) whole.requests = socket.requests;
+  } else if (address === socket.address) whole.requests = socket.requests;
   const entries = [whole];
-  // A list that Docusaurus makes, of posts or of pages with a tag, repeats what is in them.
-  if (content && page.source !== undefined) new Reader(entries, page.address).read(content);
+  let heading = "";
+  for (const { type, anchor, name } of parts) {
+    if (type === "section") heading = anchor ?? "";
+    if (type !== "section" || anchor) entries.push({ type, address, anchor: anchor ?? heading, name });
+  }
   return entries;
-}
-
-/** Reads a tree from top to bottom. */
-class Reader {
-  private heading = "";
-
-  constructor(
-    private readonly entries: Entry[],
-    private readonly address: string,
-  ) {}
-
-  read(node: Nodes): void {
-    if (node.type === "root") this.readAll(node.children);
-    else if (node.type !== "element" || isSkipped(node)) return;
-    else if (/^h[2-6]$/.test(node.tagName)) this.readHeading(node);
-    else if (node.properties.dataStatus !== undefined) this.readError(node);
-    else {
-      if (isField(node)) this.readField(node);
-      this.readAll(node.children);
-    }
-  }
-
-  private readAll(nodes: Nodes[]): void {
-    for (const node of nodes) this.read(node);
-  }
-
-  private readHeading(node: Element): void {
-    this.heading = String(node.properties.id ?? "");
-    if (this.heading) this.add("section", this.heading, oneLine(textOf(without(node, isSelfLink))));
-  }
-
-  private readField(node: Element): void {
-    const [term] = childElements(node);
-    this.add("field", String(node.properties.id), oneLine(term ? textOf(select("code", term) ?? term) : ""));
-  }
-
-  /** An entry on the errors page has an id and all messages of its pattern; elsewhere, the link goes to the heading. */
-  private readError(row: Element): void {
-    const anchor = String(row.properties.id ?? this.heading);
-    for (const message of elementsIn(row)) {
-      if (message.properties.dataMessage !== undefined) this.add("error", anchor, textOf(message).trim());
-    }
-  }
-
-  private add(type: Entry["type"], anchor: string, name: string): void {
-    this.entries.push({ type, address: this.address, anchor, name });
-  }
-}
-
-function isSkipped({ tagName, properties: { ariaHidden, role } }: Element): boolean {
-  return skipped.has(tagName) || ariaHidden === "true" || role === "status";
-}
-
-function isField(node: Element): boolean {
-  return node.properties.id !== undefined && childElements(node)[0]?.tagName === "dt";
-}
-
-/** A heading's last link is its permalink; its text is an invisible symbol. */
-function isSelfLink(node: Element): boolean {
-  return hasClass(node, "hash-link");
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }

@@ -33,8 +33,10 @@ function* partsIn(node: Element): Generator<PagePart> {
       if (message.properties.dataMessage !== undefined) yield { type: "error", anchor, name: textOf(message).trim() };
     }
   } else {
-    const isField = anchor !== undefined && term?.tagName === "dt";
-    if (isField) yield { type: "field", anchor, name: oneLine(textOf(select("code", term) ?? term)) };
+    if (anchor !== undefined && term?.tagName === "dt") {
+      const [name, valueType] = ["code", "span"].map((tag) => select(tag, term));
+      yield { type: "field", anchor, name: oneLine(textOf(name ?? term)), valueType: valueType && textOf(valueType) };
+    }
     for (const child of childElements(node)) yield* partsIn(child);
   }
 }

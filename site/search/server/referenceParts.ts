@@ -13,8 +13,10 @@ export function* referenceParts(part: Part): Generator<PagePart> {
     if (name && !pageMessage(name)) yield { type: "error", name };
   } else if (part.name !== "nav" && part.name !== "OperationItem") {
     // Those lead to the page's parts, or repeat the page that they lead to.
-    const { name, anchor } = part.attributes;
-    if (part.name === "Field") yield { type: "field", anchor: String(anchor), name: String(name) };
+    const { anchor, name, type } = part.attributes;
+    if (part.name === "Field") {
+      yield { type: "field", anchor: String(anchor), name: String(name), valueType: String(type) };
+    }
     yield* referenceParts(part.parts);
   }
 }

@@ -40,13 +40,13 @@ test("a heading has its rendered id", () => {
   ]);
 });
 
-test("a field has its name alone, and nested fields are separate", () => {
+test("a field has its name and the type of its value, and nested fields are separate", () => {
   const inner =
     '<details><summary>Fields</summary><dl><div id="body-a-b"><dt><code>b</code></dt><dd><p>In.</p></dd></div></dl></details>';
-  const html = `<dl><div id="body-a"><dt><code>a</code><span>string</span></dt><dd><p>Out.</p><div>Pattern x</div>${inner}</dd></div></dl><p>After</p>`;
+  const html = `<dl><div id="body-a"><dt><code>a</code> <span>string</span> <span>required</span></dt><dd><p>Out.</p><div>Pattern x</div>${inner}</dd></div></dl><p>After</p>`;
   expect(named(html, "field")).toMatchObject([
-    { name: "a", anchor: "body-a" },
-    { name: "b", anchor: "body-a-b" },
+    { name: "a", anchor: "body-a", valueType: "string" },
+    { name: "b", anchor: "body-a-b", valueType: undefined },
   ]);
 });
 
@@ -74,15 +74,17 @@ test("an operation's page is read from what it is written from, and has its requ
     ids: ["getLamp", "lampOf"],
     lead: "Returns a lamp.",
   });
-  expect(entries.map(({ type, name, anchor }) => `${type} ${name} #${anchor}`)).toEqual([
+  expect(
+    entries.map(({ type, name, anchor, valueType = "" }) => `${type} ${name} #${anchor} ${valueType}`.trimEnd()),
+  ).toEqual([
     "page Title #",
     "section Path parameters #path-parameters",
-    "field lampId #path-lampId",
+    "field lampId #path-lampId string",
     "section Query parameters #query-parameters",
-    "field limit #query-limit",
+    "field limit #query-limit whole number",
     "section Response #response",
-    "field name #response-200-name",
-    "field isOn #response-200-isOn",
+    "field name #response-200-name string",
+    "field isOn #response-200-isOn boolean",
     "section Errors #errors",
     "error Lamp not found #errors",
     "section What else happens #what-else-happens",

@@ -8,17 +8,17 @@ export interface PagePart {
   anchor?: string;
   /** Heading, field name, or the error's message as sent. */
   name: string;
+  /** What a field's value is, as the page says it: "array of strings". */
+  valueType?: string;
 }
 
-/** A place on the site that a search result can lead to. */
-export interface Entry {
+/** A place on the site that a search result can lead to: a part of a page, or the page itself, by its title. */
+export interface Entry extends Pick<PagePart, "name" | "valueType"> {
   type: PagePart["type"] | "page";
   /** Its page's address. */
   address: string;
   /** Empty for the whole page. */
   anchor: string;
-  /** The page's title, or the part's name. */
-  name: string;
   /** The page's description; only for entries of type `page`. */
   lead?: string;
   /** Request lines such as `POST /v1/member`; for pages of operations and the socket. */
@@ -49,9 +49,9 @@ export function searchEntries(
   } else if (address === socket.address) whole.requests = socket.requests;
   const entries = [whole];
   let heading = "";
-  for (const { type, anchor, name } of parts) {
-    if (type === "section") heading = anchor ?? "";
-    if (type !== "section" || anchor) entries.push({ type, address, anchor: anchor ?? heading, name });
+  for (const { anchor, ...part } of parts) {
+    if (part.type === "section") heading = anchor ?? "";
+    if (part.type !== "section" || anchor) entries.push({ ...part, address, anchor: anchor ?? heading });
   }
   return entries;
 }

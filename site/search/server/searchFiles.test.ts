@@ -103,6 +103,16 @@ test("a field leads first to where it is sent, then to where it is returned, onc
   ]);
 });
 
+test("a field is a document for each type of its value, and is found by that too", () => {
+  const field = (address: string, valueType: string) => entry("field", address, "limit", "body-limit", { valueType });
+  const { documents, terms } = index([page("/a", "A"), page("/b", "B"), field("/a", "string"), field("/b", "number")]);
+  expect(documents.slice(2)).toEqual([
+    { type: "field", name: "limit", targets: [[0, "body-limit"]] },
+    { type: "field", name: "limit", targets: [[1, "body-limit"]] },
+  ]);
+  expect([terms.limit, terms.string, terms.number]).toEqual([[2, 1], [2], [3]]);
+});
+
 test("of two request fields, the less deeply nested one comes first", () => {
   const pages = [page("/a", "A"), page("/b", "B")];
   const fields = [entry("field", "/a", "b", "body-a-b"), entry("field", "/b", "b", "body-b")];

@@ -38,39 +38,34 @@ export function buildIndex(
   const urgentTerms = Object.values(synonyms.urgent).flatMap((phrases) => createUrgentPhrases(phrases).terms);
   const wholes = entries.filter(({ type }) => type === "page").sort((a, b) => (a.address < b.address ? -1 : 1));
   const pageOf = new Map(wholes.map(({ address }, page) => [address, page]));
-  const byAddress = groupBy(entries, "address");
-  const headings = [...byAddress.values()].map((own) =>
-    own.flatMap(({ type, name }) => (type === "section" ? [name] : [])),
-  );
-  const common = commonTexts(headings);
+  const ofType = (wanted: Entry["type"]) => entries.filter(({ type }) => type === wanted);
+  const sections = groupBy(ofType("section"), ({ address }) => address);
+  const common = commonTexts([...sections.values()].map((own) => own.map(({ name }) => name)));
   // A result of a phrase shows the heading that it leads to.
   const named = new Set(pagePhrases.map(({ target }) => target));
-  const isNamed = ({ address, anchor }: Entry) => named.has(`${address}#${anchor}`);
+  const isOwn = ({ name, address, anchor }: Entry) => !common.has(name) || named.has(`${address}#${anchor}`);
   const documents: IndexedDocument[] = [];
-  const add = (document: IndexedDocument) => documents.push(document);
-  const targetsOf = (list: Entry[]): IndexedDocument["targets"] => {
-    const first = new Map<number, string>();
-    for (const { address, anchor } of list) {
-      const page = pageOf.get(address) ?? 0;
-      if (!first.has(page)) first.set(page, anchor);
-    }
-    return [...first];
+  /** What each document is found by. */
+  const texts: string[] = [];
+  const add = (type: IndexedDocument["type"], name: string, places: Entry[], text = name) => {
+    const targets = new Map<number, string>();
+    for (const { address, anchor } of places) getOrMake(targets, pageOf.get(address) ?? 0, () => anchor);
+    documents.push({ type, name, targets: [...targets] });
+    texts.push(text);
   };
 
   for (const whole of wholes) {
-    const own = byAddress.get(whole.address) ?? [];
-    const sections = own.filter((entry) => entry.type === "section" && (!common.has(entry.name) || isNamed(entry)));
-    add({ type: "page", name: whole.name, targets: targetsOf([whole]) });
-    for (const section of sections) add({ type: "section", name: section.name, targets: targetsOf([section]) });
-    for (const name of whole.ids ?? []) add({ type: "id", name, targets: targetsOf([whole]) });
+    add("page", whole.name, [whole]);
+    for (const section of sections.get(whole.address) ?? [])
+      if (isOwn(section)) add("section", section.name, [section]);
+    for (const id of whole.ids ?? []) add("id", id, [whole]);
   }
-  const ofType = (wanted: Entry["type"]) => entries.filter(({ type }) => type === wanted);
-  for (const [name, fields] of groupBy(ofType("field"), "name")) {
-    add({ type: "field", name, targets: targetsOf(fields.sort((a, b) => unusualness(a) - unusualness(b))) });
+  // A field is found by the type of its value too: what is a number on one page is a text on another.
+  for (const [text, fields] of groupBy(ofType("field"), ({ name, valueType = "" }) => `${name} ${valueType}`)) {
+    const usualFirst = fields.sort((a, b) => unusualness(a) - unusualness(b));
+    add("field", fields[0]?.name ?? "", usualFirst, text);
   }
-  for (const [name, errors] of groupBy(ofType("error"), "name")) {
-    add({ type: "error", name, targets: targetsOf(errors) });
-  }
+  for (const [name, errors] of groupBy(ofType("error"), ({ name }) => name)) add("error", name, errors);
   const marks = new Map(
     pagePhrases.map(({ target, neededWords, aboutDanger }) => [target, { neededWords, aboutDanger }]),
   );
@@ -84,7 +79,7 @@ export function buildIndex(
     ...wholes.map(({ address, lead = "" }) => ({ target: address, phrases: [lead] })),
   ];
   const sentences = markdown.map(sentencesOf);
-  const terms = storeTerms([...documents.map(({ name }) => name), ...asked.flatMap(({ phrases }) => phrases)]);
+  const terms = storeTerms([...texts, ...asked.flatMap(({ phrases }) => phrases)]);
   return {
     pages,
     documents,
@@ -153,8 +148,8 @@ function unusualness({ anchor, address }: Entry): number {
   return place + depth + (address.includes("/update-") ? 0.1 : address.includes("/get-all-") ? 0.2 : 0);
 }
 
-function groupBy(entries: Entry[], key: "address" | "name"): Map<string, Entry[]> {
+function groupBy(entries: Entry[], keyOf: (entry: Entry) => string): Map<string, Entry[]> {
   const groups = new Map<string, Entry[]>();
-  for (const entry of entries) getOrMake(groups, entry[key], () => []).push(entry);
+  for (const entry of entries) getOrMake(groups, keyOf(entry), () => []).push(entry);
   return groups;
 }

@@ -276,6 +276,21 @@ describe("the name of a field", () => {
   test("that is an ordinary word means the subject if it is the whole query", () => {
     expect(paths(engineOf(bucket).search("bucket"))[0]).toBe("/b");
   });
+
+  const field = (address: string, valueType: string, anchor = "body-lampTime") =>
+    entry("field", address, "lampTime", anchor, { valueType });
+  test("leads to the page where its value is of the type beside it, whatever else that page is about", () => {
+    const pages = [page("/a", "Number of lamps"), page("/b", "Add a lamp"), page("/c", "Lamps of strings")];
+    const engine = engineOf([...pages, field("/a", "string"), field("/b", "whole number")], [], { "/a": ["number"] });
+    expect(paths(engine.search("lampTime a number please"))[0]).toBe("/b");
+    expect(paths(engine.search("lampTime a string please"))[0]).toBe("/a");
+  });
+
+  test("leads to where it is sent rather than to where it is returned", () => {
+    const pages = [page("/a", "Get a lamp"), page("/b", "Add a lamp")];
+    const engine = engineOf([...pages, field("/a", "string", "response-200-lampTime"), field("/b", "string")]);
+    expect(paths(engine.search("lampTime"))).toEqual(["/b", "/a"]);
+  });
 });
 
 describe("a query while it is typed", () => {

@@ -25,6 +25,10 @@ export const weights = {
   startOfTitle: 2,
   /** A single everyday word that is also a field's name ("bucket") usually means the subject. */
   ordinaryField: 0.3,
+  /** A field whose value is of another type than the one beside it: "startTime number". */
+  otherType: 0.3,
+  /** A field where the API returns it: readers ask more often what to send. */
+  returned: 0.8,
   /** A section that is this much of its page's score is where a result leads. */
   nearSection: 0.5,
   /** The weight of a word that is being typed and may go on. */

@@ -52,17 +52,31 @@ export function createWordSearch(
   const byOdds = createPageOdds(index, documents, synonyms.groups);
 
   const headings = new Set(documents.flatMap(({ type, name }) => (type === "section" ? [nameOf(name).key] : [])));
-  const nameWeights = documents.map((_, id) => sum(index.termsOf(id).map(weightOf)));
+  /** How many pages have a field, whatever the type of its value is. */
+  const fieldPages = new Map<string, number>();
+  for (const { type, name, targets } of documents) {
+    if (type === "field") fieldPages.set(name, (fieldPages.get(name) ?? 0) + targets.length);
+  }
+  const isCommon = ({ type, name }: IndexedDocument) => type === "field" && (fieldPages.get(name) ?? 0) > mostPages;
+  /** The terms of each name: a field is also found by the type of its value. */
+  const nameTerms = documents.map(({ type, name }, id) => {
+    const ofName = new Set(type === "field" ? tokenize(name).map(({ term }) => term) : index.termsOf(id));
+    return index.termsOf(id).filter((term) => ofName.has(term));
+  });
+  const nameWeights = nameTerms.map((terms) => sum(terms.map(weightOf)));
+  const isOfType = (term: string, id: number) => !nameTerms[id]?.includes(term) && weightOf(term) > weights.stopWord;
+  const types = new Set(documents.flatMap((_, id) => index.termsOf(id).filter((term) => isOfType(term, id))));
 
   return (text, part) => {
     const query = read(text);
     if (query.words.length === 0) return [];
     const { found, hits, typed } = findDocuments(query);
+    const askedTypes = [...hits].filter((term) => types.has(term));
     const isFar = ({ targets }: IndexedDocument) =>
       part !== undefined && targets.every(([page]) => parts[page] !== part);
     const scored = found.map((one) => {
       const isOther = isFar(one.document);
-      const score = scoreOf(one, query, hits) * nameFactor(one, query, isOther);
+      const score = scoreOf(one, query, hits, askedTypes) * nameFactor(one, query, isOther);
       return { ...one, score: isOther ? score * weights.otherPart : score };
     });
     const matches = byPage(scored, typed);
@@ -138,20 +152,22 @@ export function createWordSearch(
   }
 
   /** @returns the words' mean score, adjusted by the shares of the query and of the name that are covered. */
-  function scoreOf({ id, document, score, words, coverage }: Found, query: Query, hits: Set<string>): number {
-    let part = 0;
-    for (const term of index.termsOf(id)) if (hits.has(term)) part += weightOf(term);
-    const shareOfName = part / (nameWeights[id] || 1);
+  function scoreOf(found: Found, query: Query, hits: Set<string>, askedTypes: string[]): number {
+    const { id, document, score, words, coverage } = found;
+    const shareOfName = sum((nameTerms[id] ?? []).map((term) => (hits.has(term) ? weightOf(term) : 0)));
     let value = (score / words) * coverage ** weights.coverage;
-    value *= weights.partOfName + (1 - weights.partOfName) * shareOfName;
-    return document.type === "field" && query.words.length === 1 ? value * weights.ordinaryField : value;
+    value *= weights.partOfName + ((1 - weights.partOfName) * shareOfName) / (nameWeights[id] || 1);
+    if (document.type !== "field") return value;
+    if (query.words.length === 1) value *= weights.ordinaryField;
+    const isOther = askedTypes.length > 0 && !index.termsOf(id).some((term) => askedTypes.includes(term));
+    return isOther ? value * weights.otherType : value;
   }
 
   /** @param isFar whether it is in the other part of the site, where everyday words are often a title: "delete member". */
   function nameFactor(found: Found, query: Query, isFar: boolean): number {
-    const { type, name, targets } = found.document;
+    const { type, name } = found.document;
     if (type === "page" && isFar) return 1;
-    const isExplained = type === "field" && targets.length > mostPages && headings.has(nameOf(name).key);
+    const isExplained = isCommon(found.document) && headings.has(nameOf(name).key);
     const exact = isSameName(found, query) && !isExplained ? weights.exact : 1;
     if (type !== "page") return exact;
     const { key, plain } = nameOf(name);
@@ -163,9 +179,9 @@ export function createWordSearch(
 
   /** A title as a question means the page with that title; any other name has to be the whole query. */
   function isTitle(found: Found, query: Query): boolean {
-    const { type, name, targets } = found.document;
+    const { type, name } = found.document;
     if (type === "page") return nameOf(name).subject === query.name.subject;
-    return type !== "phrase" && targets.length <= mostPages && isSameName(found, query);
+    return type !== "phrase" && !isCommon(found.document) && isSameName(found, query);
   }
 
   /** Phrases have no name, only terms. */
@@ -184,7 +200,8 @@ export function createWordSearch(
     const best = Math.max(...found.map(({ score }) => score));
     for (const { document, score, coverage } of found) {
       for (const [page, anchor] of document.targets) {
-        const match: Match = { page, score: score / best, document, anchor, coverage, terms };
+        const factor = anchor.startsWith("response-") ? weights.returned : 1;
+        const match: Match = { page, score: (factor * score) / best, document, anchor, coverage, terms };
         const own = getOrMake(pages, page, (): { match: Match; section?: Match } => ({ match }));
         if (match.score > own.match.score) own.match = match;
         if (document.type === "section" && match.score > (own.section?.score ?? 0)) own.section = match;

@@ -86,6 +86,18 @@ test("on pages of the API, that way appears once help comes first", async ({ pag
   await expect(link(page)).toHaveCount(0);
 });
 
+test("in the help, whoever has asked for the API first can go back, also if nothing of the help is left", async ({
+  page,
+}) => {
+  await searchOn(page, "/docs/help", "avatar url");
+  await expect(groups(page).first()).toHaveAccessibleName("Help");
+  await button(page, "API first").click();
+  await expect(group(page, "Help")).toHaveCount(0);
+  await button(page, "Help first").click();
+  await expect(groups(page).first()).toHaveAccessibleName("Help");
+  await expect(button(page, "API first")).toBeVisible();
+});
+
 test("the page for people in danger keeps its own description, whatever words were typed", async ({ page }) => {
   await searchOn(page, "/docs/help", "he hits me and reads my phone when it is unlocked");
   // By now, the results below have their sentences.

@@ -18,13 +18,13 @@ import { type Part, partOf } from "../../site.sections";
 import type { SearchResult } from "../shared/types";
 import { keepQuery, keptQuery } from "./chosenQuery";
 import { bestPart, groupResults, isUnsure, partsFrom } from "./groups";
+import { useEngine } from "./loadEngine";
 import MostWanted from "./MostWanted";
 import { coverPage } from "./modal";
 import Result from "./Result";
 import styles from "./SearchDialog.module.css";
 import SlashChoice from "./SlashChoice";
 import { statusText } from "./statusText";
-import { useEngine } from "./useEngine";
 import { usePassages } from "./usePassages";
 import { useSettled } from "./useSettled";
 import WayOn, { DangerLink } from "./WayOn";
@@ -62,14 +62,13 @@ export default function SearchDialog({ typed, onClose }: Props) {
   const isAsked = !/^\w?$/.test(query.trim());
   const found = useMemo(() => (isAsked && engine?.search(query, asked)) || [], [engine, isAsked, query, asked]);
   const part = chosen ?? bestPart(found, pathname.startsWith("/docs/help")) ?? asked;
-  const parts = useMemo(() => partsFrom(part), [part]);
+  const parts = partsFrom(part);
   const groups = useMemo(() => groupResults(found, part, !chosen && asked === "Help"), [found, part, chosen, asked]);
   const results = useMemo(() => groups.flatMap((group) => group.results), [groups]);
   const settled = useSettled(query);
   const passages = usePassages(engine, query, settled, results);
-  /** Whether there are results of both parts, and none that is urgent. */
-  const isMixed = groups.length > 1 && groups[0]?.name === part;
   const isUrgent = results.some((result) => result.isUrgent);
+  const isMixed = groups.length > 1 && !isUrgent;
   const isDoubtful = isUnsure(query, found);
   const mayBeDanger = engine?.mayBeDanger(query, found) ?? false;
   const hasFew = results.length <= few || isDoubtful || mayBeDanger;
@@ -157,10 +156,8 @@ export default function SearchDialog({ typed, onClose }: Props) {
 
   const status = useSettled(
     statusText({
-      ...{ isLoaded: Boolean(engine), hasFailed, query: isAsked ? query.trim() : "", count: results.length },
+      ...{ isLoaded: Boolean(engine), hasFailed, query: isAsked ? query.trim() : "", results, isDoubtful },
       first: isMixed ? part : undefined,
-      isDoubtful,
-      urgent: results.find(({ isUrgent }) => isUrgent)?.title,
     }),
   );
   // On a phone, a pause is for reading the results: there a long query shows how it begins.
@@ -219,7 +216,8 @@ export default function SearchDialog({ typed, onClose }: Props) {
           <p role="status" className={styles.status}>
             {status}
           </p>
-          {isMixed && (
+          {/* Whoever has chosen a part can go back, also if nothing of the other is found any more. */}
+          {(isMixed || (chosen && !isUrgent)) && (
             <button
               type="button"
               className={`worded ${styles.other}`}

@@ -6,10 +6,10 @@ interface Group {
   results: SearchResult[];
 }
 
-/** @returns both parts, with this one first. */
-export function partsFrom(first: Part): Part[] {
-  return first === "API" ? ["API", "Help"] : ["Help", "API"];
-}
+const orders: Record<Part, readonly Part[]> = { API: ["API", "Help"], Help: ["Help", "API"] };
+
+/** @returns both parts, with this one first; always the same array. */
+export const partsFrom = (first: Part): readonly Part[] => orders[first];
 
 /**
  * @param isInHelp whether the reader is on a page of help: what is for developers is then one press away.
@@ -44,16 +44,10 @@ const mostAboveHelp = 2;
  * @returns the groups that have results, in display order.
  */
 export function groupResults(results: readonly SearchResult[], first: Part, isInHelp = false): Group[] {
-  const groups: Group[] = [
-    { name: "Help now", results: results.filter(({ isUrgent }) => isUrgent) },
-    ...partsFrom(first).map((name) => ({
-      name,
-      results: results.filter(({ path, isUrgent }) => !isUrgent && partOf(path) === name),
-    })),
-  ];
+  const names = ["Help now", ...partsFrom(first)] as const;
+  const nameOf = ({ path, isUrgent }: SearchResult) => (isUrgent ? "Help now" : partOf(path));
+  const groups = names.map((name) => ({ name, results: results.filter((result) => nameOf(result) === name) }));
   const shown = groups.filter((group) => group.results.length > 0);
-  if (!isInHelp || first !== "API" || shown[shown.length - 1]?.name !== "Help") return shown;
-  return shown.map((group) =>
-    group.name === "API" ? { ...group, results: group.results.slice(0, mostAboveHelp) } : group,
-  );
+  if (isInHelp && shown[0]?.name === "API" && shown[1]) shown[0].results.splice(mostAboveHelp);
+  return shown;
 }

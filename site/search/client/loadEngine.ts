@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useState } from "react";
 import { fetchJson } from "../../utils/fetchJson";
 import { searchPointer } from "../shared/searchPointer";
 import type { SearchEngine, SearchIndex } from "../shared/types";
@@ -23,4 +24,16 @@ export function loadEngine(): Promise<SearchEngine> {
 async function fetchIndex(): Promise<SearchIndex> {
   const { address } = await fetchJson<{ address: string }>(`/${searchPointer}`);
   return fetchJson<SearchIndex>(address);
+}
+
+/** Loads the engine. @returns its state, and a function to try again. */
+export function useEngine(): { engine: SearchEngine | undefined; hasFailed: boolean; retry: () => void } {
+  const [engine, setEngine] = useState<SearchEngine>();
+  const [hasFailed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    setFailed(false);
+    loadEngine().then(setEngine, () => setFailed(true));
+  }, []);
+  useEffect(load, [load]);
+  return { engine, hasFailed, retry: load };
 }

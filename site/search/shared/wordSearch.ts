@@ -58,14 +58,17 @@ export function createWordSearch(
     if (type === "field") fieldPages.set(name, (fieldPages.get(name) ?? 0) + targets.length);
   }
   const isCommon = ({ type, name }: IndexedDocument) => type === "field" && (fieldPages.get(name) ?? 0) > mostPages;
-  /** The terms of each name: a field is also found by the type of its value. */
+  /** The terms of each name. Further terms of a field are those of its value's type. */
   const nameTerms = documents.map(({ type, name }, id) => {
-    const ofName = new Set(type === "field" ? tokenize(name).map(({ term }) => term) : index.termsOf(id));
+    if (type !== "field") return index.termsOf(id);
+    const ofName = new Set(tokenize(name).map(({ term }) => term));
     return index.termsOf(id).filter((term) => ofName.has(term));
   });
   const nameWeights = nameTerms.map((terms) => sum(terms.map(weightOf)));
-  const isOfType = (term: string, id: number) => !nameTerms[id]?.includes(term) && weightOf(term) > weights.stopWord;
-  const types = new Set(documents.flatMap((_, id) => index.termsOf(id).filter((term) => isOfType(term, id))));
+  const ofTypes = nameTerms.flatMap((terms, id) =>
+    terms === index.termsOf(id) ? [] : index.termsOf(id).filter((term) => !terms.includes(term)),
+  );
+  const types = new Set(ofTypes.filter((term) => weightOf(term) > weights.stopWord));
 
   return (text, part) => {
     const query = read(text);
@@ -154,9 +157,10 @@ export function createWordSearch(
   /** @returns the words' mean score, adjusted by the shares of the query and of the name that are covered. */
   function scoreOf(found: Found, query: Query, hits: Set<string>, askedTypes: string[]): number {
     const { id, document, score, words, coverage } = found;
-    const shareOfName = sum((nameTerms[id] ?? []).map((term) => (hits.has(term) ? weightOf(term) : 0)));
+    let part = 0;
+    for (const term of nameTerms[id] ?? []) if (hits.has(term)) part += weightOf(term);
     let value = (score / words) * coverage ** weights.coverage;
-    value *= weights.partOfName + ((1 - weights.partOfName) * shareOfName) / (nameWeights[id] || 1);
+    value *= weights.partOfName + ((1 - weights.partOfName) * part) / (nameWeights[id] || 1);
     if (document.type !== "field") return value;
     if (query.words.length === 1) value *= weights.ordinaryField;
     const isOther = askedTypes.length > 0 && !index.termsOf(id).some((term) => askedTypes.includes(term));

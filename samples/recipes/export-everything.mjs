@@ -1,50 +1,31 @@
 // Saves all that the API can read in one file. Stopped, it goes on next time:
 //   node export-everything.mjs simply-plural-export.json
 // Needs Node 20 and, in SP_TOKEN, a token with read permission.
+import { call, server } from "./shared/call.mjs";
+
 // region get(path): again after a failure, and kept for the next run
 import { existsSync } from "node:fs";
 import { appendFile, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 
-const server = process.env.SP_API ?? "https://api.apparyllis.com";
-const token = process.env.SP_TOKEN?.trim();
 const file = process.argv[2] ?? "simply-plural-export.json";
 const part = `${file}.part`; // The responses so far, one a line. On Linux and macOS, only you may read the files.
 const onlyForYou = { mode: 0o600, flag: "wx" };
 const responses = new Map();
 let account;
 
-import { plain } from "./shared/plain.mjs";
-
-async function getOnce(path) {
-  let [status, wait] = [undefined, 5];
-  try {
-    const response = await fetch(server + path, {
-      headers: { Authorization: token },
-      signal: AbortSignal.timeout(60_000), // Some lists are long.
-    });
-    status = response.status;
-    wait = Math.min(Number(response.headers.get("Retry-After")) || wait, 60); // In seconds.
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${status} ${text || "(empty body)"}`);
-    return JSON.parse(text);
-  } catch (error) {
-    const failed = new Error(plain(`GET ${path}: ${error.cause?.code ?? error.message}`));
-    throw Object.assign(failed, { status, wait });
-  }
-}
-
 /** Reads a path, once more if the server failed, asked for a pause (429), or the response broke off. */
 async function getTwice(path) {
   await pause(150); // One request at a time, with a short pause between them.
   try {
-    return await getOnce(path);
+    return await call("GET", path);
   } catch (error) {
     const isFinal = error.status >= 400 && error.status < 500 && error.status !== 429;
     if (isFinal) throw error; // The response would be the same.
-    console.error(`${error.message.trim()}: trying again in ${error.wait} seconds.`);
-    await pause(error.wait * 1000);
-    return getOnce(path);
+    const seconds = Math.min(Number(error.retryAfter) || 5, 60);
+    console.error(`${error.message}: trying again in ${seconds} seconds.`);
+    await pause(seconds * 1000);
+    return call("GET", path);
   }
 }
 
@@ -106,7 +87,6 @@ async function getChatMessages(channelId) {
 
 // region Every list, and the file
 async function main() {
-  if (!token) throw new Error("Set SP_TOKEN to a token with read permission.");
   if (existsSync(file)) throw new Error(`${file} exists already. Give another name.`);
 
   const user = await getTwice("/v1/me");
@@ -157,7 +137,7 @@ async function main() {
 }
 
 main().catch((error) => {
-  console.error(account ? `${error.message.trim()}\nRun it again to go on.` : error.message);
+  console.error(account ? `${error.message}\nRun it again to go on.` : error.message);
   process.exitCode = 1;
 });
 // endregion

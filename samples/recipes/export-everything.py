@@ -1,20 +1,13 @@
 # Saves all that the API can read in one file. Stopped, it goes on next time:
 #   python3 export-everything.py simply-plural-export.json
 # Needs Python 3.9 and, in SP_TOKEN, a token with read permission.
-# region get(path): again after a failure, and kept for the next run
-import json
-import os
 import pathlib
-import re
-import sys
 import time
-import urllib.error
 import urllib.parse
-import urllib.request
-from http.client import HTTPException
 
-SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
-TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a token with read permission.")
+from shared.call import *
+
+# region get(path): again after a failure, and kept for the next run
 FILE = sys.argv[1] if len(sys.argv) > 1 else "simply-plural-export.json"
 PART = f"{FILE}.part"  # The responses so far, one a line. On Linux and macOS, only you may read the files.
 if os.path.exists(FILE):
@@ -23,41 +16,19 @@ account = None
 responses = {}
 
 
-from shared.plain import *
-
-
-class ApiError(Exception):
-    def __init__(self, message, status=None, wait=None):
-        super().__init__(plain(message))
-        self.status = status
-        self.wait = int(min(float(wait), 60)) if wait and wait.isdecimal() else 5  # In seconds.
-
-
-def get_once(path):
-    headers = {"User-Agent": "export-everything.py"}
-    request = urllib.request.Request(SERVER + path, headers=headers)
-    request.add_unredirected_header("Authorization", TOKEN)  # Never sent on to another server.
-    try:
-        with urllib.request.urlopen(request, timeout=60) as response:  # Some lists are long.
-            return json.load(response)
-    except urllib.error.HTTPError as error:
-        message = f"GET {path}: {error.code} {error.read().decode().strip() or '(empty body)'}"
-        raise ApiError(message, error.code, error.headers["Retry-After"]) from None
-    except (OSError, HTTPException, json.JSONDecodeError) as error:
-        raise ApiError(f"GET {path}: {error}") from None
-
-
 def get_twice(path):
     """Reads a path, once more if the server failed, asked for a pause (429), or the response broke off."""
     time.sleep(0.15)  # One request at a time, with a short pause between them.
     try:
-        return get_once(path)
+        return call("GET", path)
     except ApiError as error:
         if error.status and 400 <= error.status < 500 and error.status != 429:
             raise  # The response would be the same.
-        print(f"{error}: trying again in {error.wait} seconds.", file=sys.stderr)
-        time.sleep(error.wait)
-        return get_once(path)
+        wait = error.retry_after or ""
+        seconds = min(int(wait), 60) if wait.isdecimal() else 5
+        print(f"{error}: trying again in {seconds} seconds.", file=sys.stderr)
+        time.sleep(seconds)
+        return call("GET", path)
 
 
 def create(path):

@@ -5,6 +5,8 @@ import http from "node:http";
 
 const port = Number(process.argv[2] ?? 8080);
 
+import "./shared/call.mjs";
+
 // region follow(lists, show), namesOf(copy): a copy of who fronts that follows the socket
 import { follow } from "./shared/follow.mjs";
 import { namesOf } from "./shared/namesOf.mjs";

@@ -1,22 +1,14 @@
 // Adds what is in an export file to another account, and nothing twice:
 //   node import-export.mjs export.json
 // Needs Node 20, a migrated account and, in SP_TOKEN, a token to read and write.
-// region readExport(): every known form of file
-import { isObject, readExport, source, toMilliseconds } from "./shared/readExport.mjs";
-// endregion
+import { send } from "./shared/send.mjs";
 
-// region call(method, path, body), with a pause before each request
+// region readExport(), collectionsOf(), translated(), bodyOf(): what is in the file, and what is sent of each document
 import { createHash } from "node:crypto";
-import { call, token } from "./shared/slowCall.mjs";
-// endregion
-
-// region checkedDocuments(), isEncrypted(): what is in the file
-import { checkedDocuments, faults, setAside } from "./shared/checkedDocuments.mjs";
+import { isObject, readExport, source, toMilliseconds } from "./shared/readExport.mjs";
+import { setAside } from "./shared/checkedDocuments.mjs";
 import { isEncrypted } from "./shared/isEncrypted.mjs";
-// endregion
-
-// region kindsOf(me), bodyOf(kind, document), translated(): what is sent of each document, in the order of an import
-import { bodyOf, kindsOf } from "./shared/kinds.mjs";
+import { bodyOf, collectionsOf, kindsOf } from "./shared/kinds.mjs";
 
 /** What the properties of a document refer to. */
 const references = {
@@ -66,15 +58,10 @@ function newId(me, name, { _id, writtenAt }) {
 import { oldIds, readStored } from "./shared/readStored.mjs";
 
 async function main() {
-  if (!token) throw new Error("Set SP_TOKEN to a token with read and write permission.");
   const file = await readExport();
-  const { id: me } = await call("GET", "/v1/me");
+  const { id: me } = await send("GET", "/v1/me");
   const kinds = kindsOf(me);
-  const all = Object.entries(kinds).map(([name, kind]) => [
-    name,
-    kind.documents?.(file) ?? checkedDocuments(file, name),
-  ]);
-  if (faults.length > 0) throw new Error(faults.map((fault) => `${source}: ${fault}`).join("\n"));
+  const collections = collectionsOf(file, Object.entries(kinds));
   for (const name of Object.keys(file)) {
     if (!(name in kinds) && Object.keys(file[name] ?? {}).length > 0) console.log(`Not imported: ${name}`);
   }
@@ -84,7 +71,7 @@ async function main() {
     throw new Error(`${source} comes from this account. Use put-back.mjs, which keeps its ids.`);
   const known = new Map();
   const idOf = (name, id) => known.get(`${name} ${id}`);
-  for (const [name, documents] of all) {
+  for (const [name, documents] of Object.entries(collections)) {
     const { path, lists } = kinds[name];
     const body = (document) => {
       const result = translated(name, kinds[name], document, idOf);
@@ -106,7 +93,7 @@ async function main() {
       const content = body(document);
       try {
         if (typeof content === "string") throw Object.assign(new Error(content), { status: 400 });
-        await call("POST", `${path}/${id}`, content);
+        await send("POST", `${path}/${id}`, content);
         added += 1;
       } catch (error) {
         if (![400, 404, 409].includes(error.status)) throw new Error(`${error.message}\nRun it again to go on.`);
@@ -118,8 +105,5 @@ async function main() {
   }
 }
 
-main().catch((error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+await main();
 // endregion

@@ -1,27 +1,22 @@
 # Adds what is in an export file to another account, and nothing twice:
 #   python3 import-export.py export.json
 # Needs Python 3.9, a migrated account and, in SP_TOKEN, a token to read and write.
-# region read_export(): every known form of file
-from shared.read_export import *
-# endregion
+from shared.send import *
 
-
-# region call(method, path, body), with a pause before each request
+# region read_export(), read_collections(), translated(), body_of(): what is in the file, and what is sent of each document
 import base64
 import hashlib
-from shared.slow_call import *
-# endregion
+import time
+import urllib.parse
+from shared.read_export import *
 
 
-# region checked_documents(), is_encrypted(): what is in the file
 from shared.checked_documents import *
 
 
 from shared.is_encrypted import *
-# endregion
 
 
-# region KINDS, body_of(name, document), translated(): what is sent of each document, in the order of an import
 from shared.kinds import *
 
 # What the properties of a document refer to.
@@ -79,18 +74,16 @@ from shared.read_stored import *
 
 def main():
     file = read_export()
-    read = {name: sorted_documents(file, name) for name in KINDS}
-    if faults:
-        sys.exit("\n".join(f"{SOURCE}: {fault}" for fault in faults))
+    collections = read_collections(file)
     for name, value in file.items():
         if name not in KINDS and isinstance(value, (list, dict, str)) and value:
             print(f"Not imported: {name}")
 
-    me = call("GET", "/v1/me")["id"]
+    me = send("GET", "/v1/me")["id"]
     if owner_of(file) == me:
         sys.exit(f"{SOURCE} comes from this account. Use put-back.py, which keeps its ids.")
     known = {}
-    for name, documents in read.items():
+    for name, documents in collections.items():
         path, lists, *_ = KINDS[name]
 
         def make(document, name=name):
@@ -117,7 +110,7 @@ def main():
             try:
                 if isinstance(body, str):
                     raise ApiError(body, 400)
-                call("POST", f"{path}/{own_id}", body)
+                send("POST", f"{path}/{own_id}", body)
                 added += 1
             except ApiError as error:
                 if error.status not in (400, 404, 409):
@@ -128,9 +121,6 @@ def main():
             print(f"{name}: {len(documents)}, added: {added}")
 
 
-try:
-    main()
-except ApiError as error:
-    sys.exit(str(error))
+main()
 sys.exit(2 if losses else 0)
 # endregion

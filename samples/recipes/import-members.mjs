@@ -4,14 +4,13 @@
 // region Packages and input
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { setTimeout as pause } from "node:timers/promises";
 
 const file = process.argv[2];
 /** Always sent, since servers differ on a missing flag: what an entry does not say is hidden. */
 const hidden = { private: true, preventTrusted: true, preventsFrontNotifs: true };
 // endregion
 
-import { call } from "./shared/call.mjs";
+import { send } from "./shared/send.mjs";
 
 // region readMembers(): the file, checked
 async function readMembers() {
@@ -55,8 +54,8 @@ function idOf(systemId, name) {
 if (!file) throw new Error("Give a JSON file with members.");
 
 const members = await readMembers();
-const me = await call("GET", "/v1/me");
-const stored = new Set((await call("GET", `/v1/members/${me.id}`)).map(({ id }) => id));
+const me = await send("GET", "/v1/me");
+const stored = new Set((await send("GET", `/v1/members/${me.id}`)).map(({ id }) => id));
 let [added, skipped] = [0, 0];
 for (const member of members) {
   const id = idOf(me.id, member.name);
@@ -67,7 +66,7 @@ for (const member of members) {
   // endregion
   // core
   try {
-    await call("POST", `/v1/member/${id}`, { ...hidden, ...member });
+    await send("POST", `/v1/member/${id}`, { ...hidden, ...member });
     added += 1;
   } catch (error) {
     if (error.status !== 400) throw new Error(`${error.message}\nAdded: ${added}. Run it again to go on.`);
@@ -75,6 +74,5 @@ for (const member of members) {
     process.exitCode = 2;
   }
   // end core
-  await pause(300); // One request at a time, with a short pause between them.
 }
 console.log(`Added: ${added}. Skipped: ${skipped}.`);

@@ -4,16 +4,13 @@
 import hashlib
 import time
 
-from shared.call import *
+from shared.send import *
 
 
 # region read_members(): the file, checked
 FILE = sys.argv[1] if len(sys.argv) > 1 else sys.exit("Give a JSON file with members.")
 # Always sent, since servers differ on a missing flag: what an entry does not say is hidden.
 HIDDEN = {"private": True, "preventTrusted": True, "preventsFrontNotifs": True}
-
-for stream in (sys.stdout, sys.stderr):
-    stream.reconfigure(encoding="utf-8", errors="replace")
 
 
 def read_members():
@@ -60,8 +57,8 @@ def id_of(system_id, name):
 
 # region What is there already
 members = read_members()
-me = call("GET", "/v1/me")
-stored = {member["id"] for member in call("GET", f"/v1/members/{me['id']}")}
+me = send("GET", "/v1/me")
+stored = {member["id"] for member in send("GET", f"/v1/members/{me['id']}")}
 exit_code = added = skipped = 0
 for member in members:
     member_id = id_of(me["id"], member["name"])
@@ -71,7 +68,7 @@ for member in members:
     # endregion
     # core
     try:
-        call("POST", f"/v1/member/{member_id}", {**HIDDEN, **member})
+        send("POST", f"/v1/member/{member_id}", {**HIDDEN, **member})
         added += 1
     except ApiError as error:
         if error.status != 400:
@@ -79,6 +76,5 @@ for member in members:
         print(f"Not added: {member['name']}: {error}", file=sys.stderr)
         exit_code = 2
     # end core
-    time.sleep(0.3)  # One request at a time, with a short pause between them.
 print(f"Added: {added}. Skipped: {skipped}.")
 sys.exit(exit_code)

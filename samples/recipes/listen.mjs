@@ -11,7 +11,4 @@ async function print({ msg, target, results, resolvedToken }) {
   }
 }
 
-listen(() => print).catch((error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+await listen(() => print);

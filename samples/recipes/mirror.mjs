@@ -8,6 +8,8 @@ const lists = {
   frontHistory: () => "/v1/fronters",
 };
 
+import "./shared/call.mjs";
+
 // core
 import "./shared/apply.mjs";
 // end core
@@ -26,8 +28,5 @@ function show(copy) {
   shown = line;
 }
 
-follow(lists, show).catch((error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+await follow(lists, show);
 // endregion

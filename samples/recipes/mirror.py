@@ -1,21 +1,15 @@
 # Keeps a copy of your system, and prints who is fronting whenever that changes.
 # Needs Python 3.9, the package websockets (15 or newer) and, in SP_TOKEN, a token with read permission.
 # region Packages and input
-import json
-import os
 import random
 import re
-import sys
 import time
-import urllib.error
-import urllib.request
-from http.client import HTTPException
 
 from websockets.exceptions import InvalidStatus, WebSocketException
 from websockets.sync.client import ClientConnection, connect
-
-SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
 # endregion
+
+from shared.call import *
 
 # What the copy holds: the name on the socket, and the list to load.
 LISTS = {
@@ -25,32 +19,16 @@ LISTS = {
 }
 
 
-# region get(path), load(system_id)
-from shared.plain import *
-
-
-def get(path):
-    headers = {"User-Agent": "mirror.py"}
-    request = urllib.request.Request(SERVER + path, headers=headers)
-    request.add_unredirected_header("Authorization", TOKEN)  # Never sent on to another server.
-    try:
-        with urllib.request.urlopen(request, timeout=15) as response:
-            return json.load(response)
-    except urllib.error.HTTPError as error:
-        message = plain(f"GET {path}: {error.code} {error.read().decode() or '(empty body)'}")
-        if error.code == 401:
-            sys.exit(message)  # The token is refused: connecting again is of no use.
-        raise ConnectionError(message) from None
-    except (OSError, HTTPException, json.JSONDecodeError) as error:
-        raise ConnectionError(f"GET {path}: {error}") from None
-
-
+# region load(system_id)
 def load(system_id):
     """Reloads everything: what changed while there was no connection is not sent again."""
-    return {
-        target: {item["id"]: item["content"] for item in get(path.format(system_id=system_id))}
-        for target, path in LISTS.items()
-    }
+    try:
+        lists = {target: call("GET", path.format(system_id=system_id)) for target, path in LISTS.items()}
+    except ApiError as error:
+        if error.status == 401:
+            raise  # The token is refused: connecting again is of no use.
+        raise ConnectionError(str(error)) from None
+    return {target: {item["id"]: item["content"] for item in items} for target, items in lists.items()}
 # endregion
 
 

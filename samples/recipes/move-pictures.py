@@ -9,8 +9,6 @@ from shared.call import *
 
 
 # region read_pictures(name): who has one in the export, new_id(name, id)
-for stream in (sys.stdout, sys.stderr):
-    stream.reconfigure(encoding="utf-8", errors="replace")
 if len(sys.argv) < 3 or not re.match("https?://", sys.argv[2]):
     sys.exit("Give an export file, and the address of its pictures.")
 source, folder = sys.argv[1:3]

@@ -3,24 +3,21 @@
 //   node put-back.mjs export.json --restore Juniper
 //   node put-back.mjs export.json --restore-all
 // Needs Node 20, a migrated account and, in SP_TOKEN, a token to read and write.
-// region readExport(), checkedDocuments(): every known form of file
-import { readExport, source } from "./shared/readExport.mjs";
-
-import { checkedDocuments, faults, setAside } from "./shared/checkedDocuments.mjs";
-
-import { isEncrypted } from "./shared/isEncrypted.mjs";
-// endregion
-
-// region call(method, path, body), with a pause before each request
+// region readExport(), collectionsOf(), bodyOf(): every known form of file, and what is sent of each document
 import fs from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { call, token } from "./shared/slowCall.mjs";
+import { readExport, source } from "./shared/readExport.mjs";
+
+import { setAside } from "./shared/checkedDocuments.mjs";
+
+import { isEncrypted } from "./shared/isEncrypted.mjs";
+
 import { plain } from "./shared/plain.mjs";
+
+import { bodyOf, collectionsOf, kindsOf } from "./shared/kinds.mjs";
 // endregion
 
-// region kindsOf(me), bodyOf(kind, document): what is sent of each document, in the order of an import
-import { bodyOf, kindsOf } from "./shared/kinds.mjs";
-// endregion
+import { send } from "./shared/send.mjs";
 
 // core
 /** Why a document cannot be put back under its id, if it cannot. */
@@ -34,7 +31,7 @@ function whyNot(name, document) {
 /** Adds a document under its id, which the server refuses if it is in use. Returns whether it did. */
 async function add(name, kind, document) {
   try {
-    await call("POST", `${kind.path}/${document._id}`, bodyOf(kind, document));
+    await send("POST", `${kind.path}/${document._id}`, bodyOf(kind, document));
     return true;
   } catch (error) {
     if (![400, 404, 409, 500].includes(error.status)) throw new Error(`${error.message}\nRun it again to go on.`);
@@ -44,16 +41,14 @@ async function add(name, kind, document) {
 }
 // end core
 
-// region What is in the account
+// region What is missing, what is chosen, and what belongs to it
 import { oldIds, readStored } from "./shared/readStored.mjs";
 
 /** What is in the account already, by kind and id. */
 const present = new Set();
 /** Has the id of what is being put back, so that the next run can finish it after a break. */
 const begunFile = `${source}.restoring`;
-// endregion
 
-// region What is chosen, and what belongs to it
 import { asSeen } from "./shared/asSeen.mjs";
 
 /** What the server deletes together with something: notes with their member, comments with their front, inner groups. */
@@ -93,7 +88,7 @@ function describe(name, document, { groups, members }) {
 }
 
 async function patch(path, body) {
-  await call("PATCH", path, body).catch((error) => {
+  await send("PATCH", path, body).catch((error) => {
     // 404 means that there is nothing to change.
     if (error.status !== 404) throw new Error(`${error.message}\nRun it again to go on.`);
   });
@@ -105,14 +100,14 @@ async function rejoin(name, { _id, buckets }, me, { groups, members }) {
   // At once: until then, it has the account's default buckets.
   if (isShared && buckets) await patch("/v1/privacyBucket/setbuckets", { id: _id, type: name, buckets });
   if (name === "members") {
-    const now = (await call("GET", `/v1/groups/${me}`)).map(({ id, content }) => ({ _id: id, ...content }));
+    const now = (await send("GET", `/v1/groups/${me}`)).map(({ id, content }) => ({ _id: id, ...content }));
     const before = groupsOf(groups, _id).map((group) => group._id);
     const places = new Set([...groupsOf(now, _id).map((group) => group._id), ...before]);
     if (places.size > 0) await patch("/v1/group/members", { member: _id, groups: [...places] });
   }
   if (name === "customFields") {
     const before = new Map(members.map((member) => [member._id, member.info?.[_id]]));
-    for (const { id, content } of await call("GET", `/v1/members/${me}`)) {
+    for (const { id, content } of await send("GET", `/v1/members/${me}`)) {
       const isGone = before.get(id) !== undefined && content.info?.[_id] === undefined;
       if (isGone) await patch(`/v1/member/fields/${id}`, { info: { [_id]: before.get(id) } });
     }
@@ -154,9 +149,8 @@ async function choose(all, { restore = [], "restore-all": isAll }, collections) 
 async function main() {
   const options = { restore: { type: "string", multiple: true }, "restore-all": { type: "boolean" } };
   const { values } = parseArgs({ options, allowPositionals: true });
-  if (!token) throw new Error("Set SP_TOKEN to a token with read and write permission.");
   const file = await readExport();
-  const { id: me } = await call("GET", "/v1/me");
+  const { id: me } = await send("GET", "/v1/me");
   const [[key, user] = []] = Object.entries(file.users ?? {});
   if ((user?._id ?? key) !== me) {
     throw new Error(
@@ -164,10 +158,7 @@ async function main() {
     );
   }
   const kinds = Object.entries(kindsOf(me));
-  const collections = Object.fromEntries(
-    kinds.map(([name, { documents }]) => [name, documents?.(file) ?? checkedDocuments(file, name)]),
-  );
-  if (faults.length > 0) throw new Error(faults.map((fault) => `${source}: ${fault}`).join("\n"));
+  const collections = collectionsOf(file, kinds);
 
   for (const [name, { lists }] of kinds) {
     const stored = await readStored(name, lists(collections[name]));
@@ -186,8 +177,5 @@ async function main() {
   }
 }
 
-main().catch((error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+await main();
 // endregion

@@ -3,10 +3,12 @@
 #   python3 put-back.py export.json --restore Juniper
 #   python3 put-back.py export.json --restore-all
 # Needs Python 3.9, a migrated account and, in SP_TOKEN, a token to read and write.
-# region read_export(), checked_documents(): every known form of file
+# region read_export(), read_collections(), body_of(): every known form of file, and what is sent of each document
 import argparse
 import base64
+import time
 import unicodedata
+import urllib.parse
 from shared.read_export import *
 
 
@@ -14,17 +16,12 @@ from shared.checked_documents import *
 
 
 from shared.is_encrypted import *
-# endregion
 
 
-# region call(method, path, body), with a pause before each request
-from shared.slow_call import *
-# endregion
-
-
-# region KINDS, body_of(name, document): what is sent of each document, in the order of an import
 from shared.kinds import *
 # endregion
+
+from shared.send import *
 
 
 # core
@@ -42,7 +39,7 @@ def why_not(name, document):
 def add(name, document):
     """Adds a document under its id, which the server refuses if it is in use. Returns whether it did."""
     try:
-        call("POST", f"{KINDS[name][0]}/{document['_id']}", body_of(name, document))
+        send("POST", f"{KINDS[name][0]}/{document['_id']}", body_of(name, document))
         return True
     except ApiError as error:
         if error.status not in (400, 404, 409, 500):
@@ -52,17 +49,13 @@ def add(name, document):
 # end core
 
 
-# region What is in the account
+# region What is missing, what is chosen, and what belongs to it
 from shared.read_stored import *
 
 # What is in the account already, by kind and id.
 present = set()
 # Has the id of what is being put back, so that the next run can finish it after a break.
 BEGUN_FILE = f"{SOURCE}.restoring"
-# endregion
-
-
-# region What is chosen, and what belongs to it
 # What the server deletes together with something: notes with their member, comments with their front, inner groups.
 OWNERS = {"notes": "member", "comments": "documentId", "groups": "parent"}
 
@@ -120,7 +113,7 @@ def describe(name, document, collections):
 
 def patch(path, body):
     try:
-        call("PATCH", path, body)
+        send("PATCH", path, body)
     except ApiError as error:
         # 404 means that there is nothing to change.
         if error.status != 404:
@@ -134,14 +127,14 @@ def rejoin(me, name, document, collections):
         # At once: until then, it has the account's default buckets.
         patch("/v1/privacyBucket/setbuckets", {"id": id, "type": name, "buckets": buckets})
     if name == "members":
-        now = [{"_id": group["id"], **group["content"]} for group in call("GET", f"/v1/groups/{me}")]
+        now = [{"_id": group["id"], **group["content"]} for group in send("GET", f"/v1/groups/{me}")]
         before = [group["_id"] for group in groups_of(collections["groups"], id)]
         places = dict.fromkeys([*(group["_id"] for group in groups_of(now, id)), *before])
         if places:
             patch("/v1/group/members", {"member": id, "groups": list(places)})
     if name == "customFields":
         before = {member["_id"]: info_of(member).get(id) for member in collections["members"]}
-        for member in call("GET", f"/v1/members/{me}"):
+        for member in send("GET", f"/v1/members/{me}"):
             value = before.get(member["id"])
             if value is not None and info_of(member["content"]).get(id) is None:
                 patch(f"/v1/member/fields/{member['id']}", {"info": {id: value}})
@@ -193,13 +186,6 @@ def choose(documents, options, collections):
     return [] if is_dry_run else chosen
 
 
-def read_collections(file):
-    collections = {name: sorted_documents(file, name) for name in KINDS}
-    if faults:
-        sys.exit("\n".join(f"{SOURCE}: {fault}" for fault in faults))
-    return collections
-
-
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("file", nargs="?")
@@ -207,7 +193,7 @@ def main():
     parser.add_argument("--restore-all", action="store_true")
     options = parser.parse_args()
     file = read_export()
-    me = call("GET", "/v1/me")["id"]
+    me = send("GET", "/v1/me")["id"]
     if owner_of(file) != me:
         sys.exit(f"{SOURCE} does not say that it comes from this account. Use import-export.py, which gives new ids.")
     collections = read_collections(file)
@@ -222,9 +208,6 @@ def main():
             print(f"{name}: put back: {added}")
 
 
-try:
-    main()
-except ApiError as error:
-    sys.exit(str(error))
+main()
 sys.exit(2 if losses else 0)
 # endregion

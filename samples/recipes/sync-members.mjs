@@ -5,7 +5,6 @@
 // region Packages and input
 import { createHash } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
-import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 
 const [file, option] = process.argv.slice(2);
@@ -13,9 +12,9 @@ const isDryRun = option !== "--write";
 const fields = ["name", "pronouns", "desc", "color"];
 // endregion
 
-import { call } from "./shared/call.mjs";
+import { send } from "./shared/send.mjs";
 
-// region readEntries(list, systemId), save(path, value), send(...request), valuesOf(object)
+// region readEntries(list, systemId), save(path, value), valuesOf(object)
 async function readJson(path, missing) {
   try {
     return JSON.parse((await readFile(path, "utf8")).replace(/^\uFEFF/, ""));
@@ -43,12 +42,6 @@ function readEntries(list, systemId) {
     entries.set(id, entry);
   }
   return entries;
-}
-
-/** Sends one request after the other, with a short pause between them. */
-async function send(...request) {
-  await pause(300);
-  return call(...request);
 }
 
 const valuesOf = (object) => Object.fromEntries(fields.map((field) => [field, object?.[field] ?? ""]));
@@ -87,11 +80,11 @@ function compare(entry, here, there, before) {
 }
 
 if (!file) throw new Error("Give a JSON file with members, and --write to change anything.");
-const me = await call("GET", "/v1/me");
+const me = await send("GET", "/v1/me");
 const list = await readJson(file);
 const entries = readEntries(list, me.id);
 const synced = await readJson(`${file}.synced`, {});
-const members = new Map((await call("GET", `/v1/members/${me.id}`)).map((member) => [member.id, member]));
+const members = new Map((await send("GET", `/v1/members/${me.id}`)).map((member) => [member.id, member]));
 let changes = 0;
 
 function report(what, name, names) {

@@ -5,15 +5,13 @@
 import hashlib
 import time
 
-from shared.call import *
+from shared.send import *
 
 
-# region read_entries(content, system_id), save(path, value), send(...), values_of(content)
+# region read_entries(content, system_id), save(path, value), values_of(content)
 FILE = sys.argv[1] if len(sys.argv) > 1 else sys.exit("Give a JSON file with members, and --write to change anything.")
 IS_DRY_RUN = "--write" not in sys.argv[2:]
 FIELDS = ("name", "pronouns", "desc", "color")
-for stream in (sys.stdout, sys.stderr):
-    stream.reconfigure(encoding="utf-8", errors="replace")
 
 
 def read_json(path, missing=None):
@@ -47,12 +45,6 @@ def read_entries(content, system_id):
             sys.exit(f"Two entries are the same member: {name}")
         entries[member_id] = entry
     return entries
-
-
-def send(*request):
-    """Sends one request after the other, with a short pause between them."""
-    time.sleep(0.3)
-    return call(*request)
 
 
 def values_of(content):
@@ -146,11 +138,11 @@ def sync_one(member_id):
 
 
 exit_code = changes = 0
-me = call("GET", "/v1/me")
+me = send("GET", "/v1/me")
 content = read_json(FILE)
 entries = read_entries(content, me["id"])
 synced = read_json(f"{FILE}.synced", {})
-members = {member["id"]: member for member in call("GET", f"/v1/members/{me['id']}")}
+members = {member["id"]: member for member in send("GET", f"/v1/members/{me['id']}")}
 for one in dict.fromkeys([*entries, *members, *synced]):
     sync_one(one)
 if not IS_DRY_RUN and read_json(FILE) != content:

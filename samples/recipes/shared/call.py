@@ -7,10 +7,9 @@ import urllib.error
 import urllib.request
 from http.client import HTTPException
 
+from shared.token import *
+
 SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
-TOKEN = os.environ.get("SP_TOKEN", "").strip()
-if not TOKEN:
-    sys.exit("Set SP_TOKEN to a token. The first lines say which permissions it needs.")
 
 
 from shared.plain import *
@@ -19,9 +18,10 @@ from shared.plain import *
 class ApiError(SystemExit):
     """The server's message and, if there was a response, the status. It ends the program, unless it is caught."""
 
-    def __init__(self, message, status=None):
+    def __init__(self, message, status=None, retry_after=None):
         super().__init__(plain(message))
         self.status = status
+        self.retry_after = retry_after
 
 
 def call(method, path, body=None, headers=None):
@@ -34,12 +34,12 @@ def call(method, path, body=None, headers=None):
     request = urllib.request.Request(SERVER + path, data=data, headers=headers, method=method)
     request.add_unredirected_header("Authorization", TOKEN)  # Never sent on to another server.
     try:
-        with urllib.request.urlopen(request, timeout=15) as response:
+        with urllib.request.urlopen(request, timeout=60) as response:  # Some lists are long.
             text = response.read()
-            return json.loads(text) if text else None
+            return json.loads(text) if text or method == "GET" else None
     except urllib.error.HTTPError as error:
         text = error.read().decode().strip() or "(empty body)"
-        raise ApiError(f"{method} {path}: {error.code} {text}", error.code) from None
+        raise ApiError(f"{method} {path}: {error.code} {text}", error.code, error.headers["Retry-After"]) from None
     except (OSError, HTTPException, json.JSONDecodeError) as error:
         raise ApiError(f"{method} {path}: {error}") from None
 # endregion

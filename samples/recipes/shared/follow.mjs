@@ -1,31 +1,12 @@
 import { apply } from "./apply.mjs";
-import { FinalError, listen, token } from "./listen.mjs";
-
-const server = process.env.SP_API ?? "https://api.apparyllis.com";
-
-import { plain } from "./plain.mjs";
-
-async function get(path) {
-  try {
-    const response = await fetch(server + path, {
-      headers: { Authorization: token },
-      signal: AbortSignal.timeout(15_000),
-    });
-    const text = await response.text();
-    if (response.status === 401) throw new FinalError(text);
-    if (!response.ok) throw new Error(`${response.status} ${text || "(empty body)"}`);
-    return JSON.parse(text);
-  } catch (error) {
-    const message = plain(`GET ${path}: ${error.cause?.code ?? error.message}`);
-    throw error instanceof FinalError ? new FinalError(message) : new Error(message);
-  }
-}
+import { call } from "./call.mjs";
+import { listen } from "./listen.mjs";
 
 /** Reloads everything: what changed while there was no connection is not sent again. */
 async function load(lists, systemId) {
   const copy = {};
   for (const [target, pathOf] of Object.entries(lists)) {
-    const objects = await get(pathOf(systemId));
+    const objects = await call("GET", pathOf(systemId));
     copy[target] = new Map(objects.map(({ id, content }) => [id, content]));
   }
   return copy;

@@ -1,5 +1,5 @@
-import { checkedDocuments, customFieldsOf, sortGroups } from "./checkedDocuments.mjs";
-import { toMilliseconds } from "./readExport.mjs";
+import { checkedDocuments, customFieldsOf, faults, sortGroups } from "./checkedDocuments.mjs";
+import { source, toMilliseconds } from "./readExport.mjs";
 
 const hidden = { private: true, preventTrusted: true, preventsFrontNotifs: true };
 const profile = ["name", "desc", "color", "avatarUrl", "avatarUuid", "frame", "supportDescMarkdown"];
@@ -69,6 +69,13 @@ export const kindsOf = (me) => ({
     defaults: {},
   },
 });
+
+/** Returns the documents of each kind. What is broken ends the program. */
+export function collectionsOf(file, kinds) {
+  const all = kinds.map(([name, { documents }]) => [name, documents?.(file) ?? checkedDocuments(file, name)]);
+  if (faults.length > 0) throw new Error(faults.map((fault) => `${source}: ${fault}`).join("\n"));
+  return Object.fromEntries(all);
+}
 
 /** Every other property is a string. What has another type in the file is omitted, or its default. */
 const types = {

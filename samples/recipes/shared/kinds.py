@@ -96,6 +96,14 @@ def sorted_documents(file, name):
     return sort_groups(documents) if name == "groups" else documents
 
 
+def read_collections(file):
+    """Returns the documents of each kind. What is broken ends the program."""
+    collections = {name: sorted_documents(file, name) for name in KINDS}
+    if faults:
+        sys.exit("\n".join(f"{SOURCE}: {fault}" for fault in faults))
+    return collections
+
+
 def body_of(name, document):
     """What is sent of a document."""
     _, _, sent, times, defaults = KINDS[name]

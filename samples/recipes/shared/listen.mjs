@@ -1,13 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import WebSocket from "ws";
+import { token } from "./token.mjs";
 
 const address = process.env.SP_SOCKET ?? "wss://api.apparyllis.com/v1/socket";
-export const token = process.env.SP_TOKEN?.trim();
 
-/** The token is refused: connecting again is of no use. */
-export class FinalError extends Error {}
-
-/** Gives each message of a connection to `receive`, until it ends. Throws a FinalError when the token is refused. */
+/** Gives each message of a connection to `receive`, until it ends. Its error with status 401 ends the program. */
 function listenOnce(receive) {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(address, { handshakeTimeout: 15_000 });
@@ -16,7 +13,8 @@ function listenOnce(receive) {
     let isAuthenticated = false;
 
     const end = (error) => {
-      if (error instanceof FinalError) reject(error);
+      if (error.status === 401)
+        reject(error); // Connecting again is of no use.
       else console.error(error.message);
       socket.terminate();
     };
@@ -37,7 +35,8 @@ function listenOnce(receive) {
       if (!frame.startsWith("{")) return; // pong and "Session invalidated" are plain strings.
 
       const message = JSON.parse(frame);
-      if (message.msg?.startsWith("Authentication violation")) return end(new FinalError(message.msg));
+      const isRefused = message.msg?.startsWith("Authentication violation");
+      if (isRefused) return end(Object.assign(new Error(message.msg), { status: 401 }));
       if (message.msg === "Successfully authenticated") isAuthenticated = true;
       receive(message).catch(end);
       // If it was this token that was deleted, the connection would still go on, but a new one is refused.
@@ -54,8 +53,6 @@ function listenOnce(receive) {
 
 /** Calls `begin` for each connection, and what it returns for each message. Ends when the token is refused. */
 export async function listen(begin) {
-  if (!token) throw new Error("Set SP_TOKEN to a token with read permission.");
-
   for (let attempt = 0; ; attempt++) {
     const start = Date.now();
     await listenOnce(begin());

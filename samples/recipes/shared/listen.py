@@ -1,19 +1,15 @@
 import json
 import random
-import sys
 import time
 
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
-from shared.connection import *
-
-
 # shared
+from shared.token import *
 from shared.connection import *
 
 
-TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a token with read permission.")
 PING_EVERY = 30
 
 

@@ -1,4 +1,4 @@
-import { call } from "./slowCall.mjs";
+import { send } from "./send.mjs";
 
 /** The ids that a document has had, the first one first: the migration gave custom fields new ones. */
 export function oldIds(name, { _id, oid }) {
@@ -10,14 +10,14 @@ export async function readStored(name, lists) {
   const ids = new Map();
   for (const path of lists) {
     if (name !== "chatMessages") {
-      for (const { id, content } of await call("GET", path)) {
+      for (const { id, content } of await send("GET", path)) {
         for (const one of oldIds(name, { ...content, _id: id })) ids.set(one, id);
       }
       continue;
     }
     const query = new URLSearchParams({ limit: 100, sortBy: "writtenAt", sortOrder: 1 });
     for (;;) {
-      const page = await call("GET", `${path}?${query}`);
+      const page = await send("GET", `${path}?${query}`);
       for (const { id } of page) ids.set(id, id);
       if (page.length < 100) break;
       query.set("skipTo", page.at(-1).id);

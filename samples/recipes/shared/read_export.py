@@ -4,12 +4,12 @@ import re
 import sys
 from datetime import datetime, timedelta, timezone
 
+from shared.utf8 import *
+
 SOURCE = sys.argv[1] if len(sys.argv) > 1 else "export.json"
 EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 ISO_TIME = re.compile(r"([0-9-]{10}T[0-9:]{8})(?:\.([0-9]{1,9}))?(Z|[+-][0-9]{2}:[0-9]{2})?")
 warned = set()
-for stream in (sys.stdout, sys.stderr):
-    stream.reconfigure(encoding="utf-8", errors="replace")
 
 
 def is_number(value):

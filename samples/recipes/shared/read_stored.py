@@ -1,5 +1,5 @@
 import urllib.parse
-from shared.slow_call import *
+from shared.send import *
 
 
 # shared
@@ -14,12 +14,12 @@ def read_stored(name, lists):
     ids = {}
     for path in dict.fromkeys(lists):
         if name != "chatMessages":
-            for one in call("GET", path):
+            for one in send("GET", path):
                 ids.update({id: one["id"] for id in old_ids(name, {**one["content"], "_id": one["id"]})})
             continue
         query = {"limit": 100, "sortBy": "writtenAt", "sortOrder": 1}
         while True:
-            page = call("GET", f"{path}?{urllib.parse.urlencode(query)}")
+            page = send("GET", f"{path}?{urllib.parse.urlencode(query)}")
             ids.update({one["id"]: one["id"] for one in page})
             if len(page) < 100:
                 break

@@ -1,7 +1,9 @@
+import fs from "node:fs";
 import Ajv2020 from "ajv/dist/2020";
 import { beforeAll, describe, expect, test } from "vitest";
 import { exportSample } from "../../site/downloads/exportSample";
 import { hardSample } from "../../site/downloads/hardSample";
+import { fromRoot } from "../../toolkit/files/paths";
 import { cachedDescription } from "../bundle/bundleCache";
 import type { Description, Schema } from "../model/types";
 import { exportTypes } from "../package/typeScript";
@@ -141,6 +143,24 @@ test("every reference is from a field to a collection", () => {
   for (const [name, { refersTo = {} }] of Object.entries(collections)) {
     expect(Object.keys(schemas[name]?.properties ?? {}), name).toEqual(expect.arrayContaining(Object.keys(refersTo)));
     expect(Object.keys(collections), name).toEqual(expect.arrayContaining(Object.values(refersTo).flat()));
+  }
+});
+
+test("the guide’s order of an import has each collection once, and refers only to what is there or is of its kind", () => {
+  const guide = fs.readFileSync(fromRoot("site/docs/getting-started/export-file.mdx"), "utf8");
+  const [, table = ""] = /^## .* \{#import-order\}(.*?)^## /ms.exec(guide) ?? [];
+  const collections = exportCollections();
+  const notAdded = ["users", "friends", "private"]; // Of the account itself, and what it shares with whom.
+  const steps = [...table.matchAll(/^\| \d+ \| (.+?) \|/gm)].flatMap(([, cell = ""]) =>
+    [...cell.matchAll(/`(\w+)`/g)]
+      .map(([, name = ""]) => name)
+      .filter((name) => name in collections && name !== "users"),
+  );
+  const added = Object.keys(collections).filter((name) => !collections[name]?.notForImport && !notAdded.includes(name));
+  expect([...steps].sort()).toEqual(added.sort());
+  for (const [index, name] of steps.entries()) {
+    const needed = Object.values(collections[name]?.refersTo ?? {}).flat();
+    expect(steps.slice(0, index + 1), name).toEqual(expect.arrayContaining(needed));
   }
 });
 

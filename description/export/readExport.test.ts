@@ -5,6 +5,7 @@ import { fromRoot } from "../../toolkit/files/paths";
 import { isEncrypted } from "./encryptedChat";
 import { parseExtended } from "./extendedJson";
 import { readExport } from "./readExport";
+import { chatTexts } from "./testing/chatTexts";
 import { fileForms } from "./testing/forms";
 import { everyForm, laterExport } from "./testing/laterExport";
 import { sampleTime, timeForms } from "./timeForms";
@@ -13,24 +14,9 @@ import { timeOf } from "./times";
 const names = ["members", "groups", "frontHistory", "chatMessages"];
 const readText = (text: string, of = names) => readExport("export.json", Buffer.from(text), of);
 const read = (file: unknown, of?: string[]) => readText(JSON.stringify(file), of);
-const iv = "AAAAAAAAAAAAAAAAAAAAAA==";
 
 describe("a chat message is encrypted only if it has an `iv` and its text is base64 of what is not text:", () => {
-  test.each([
-    ["Hello, two words", iv, false],
-    ["Okay", iv, false],
-    ["OKAY", iv, false],
-    ["2025", iv, false],
-    ["", iv, false],
-    ["ok", iv, false],
-    [Buffer.from("Tea, two cups?").toString("base64"), iv, false],
-    ["3q2+7w==", iv, true],
-    ["Ff8A/v3+", iv, true],
-    [Buffer.from([1, 2, 3, 63, 4, 5]).toString("base64"), iv, true],
-    ["3q2+7w==", undefined, false],
-    ["3q2+7w==", "", false],
-    [7, iv, false],
-  ])("%j with the iv %j: %s", (message, own, expected) => {
+  test.each(chatTexts)("%j with the iv %j: %s", (message, own, expected) => {
     expect(isEncrypted({ message, iv: own })).toBe(expected);
   });
 });
@@ -62,7 +48,8 @@ describe("a time has any of the known forms:", () => {
   test("the guide names each of them, and no other", () => {
     const guide = fs.readFileSync(fromRoot("site/docs/getting-started/export-file.mdx"), "utf8");
     const [, table = ""] = /^### Times \{#times\}(.*?)^###/ms.exec(guide) ?? [];
-    const examples = [...table.matchAll(/^\| [^|]+ \| `([^`]+)` \|/gm)].map(([, example = ""]) => JSON.parse(example));
+    const cells = [...table.matchAll(/^\| [^|]+ \| (`[^|]+`) \|/gm)].map(([, cell = ""]) => cell);
+    const examples = cells.flatMap((cell) => cell.split(", `").map((code) => JSON.parse(code.replaceAll("`", ""))));
     const forms = Object.values(timeForms).map((write) => write(sampleTime));
     expect(examples).toEqual([...forms, -157_766_400_000, null]);
   });

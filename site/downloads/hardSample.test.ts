@@ -4,6 +4,8 @@ import { readExport } from "../../description/export/readExport";
 import { timeForms } from "../../description/export/timeForms";
 import type { Content } from "../../mock/core/data/store";
 import type { ExportFile } from "../../mock/core/rules/exportFile";
+import { parseSeed } from "../../mock/seed/readSeed";
+import { startTestMock } from "../../mock/testing/client";
 import { exportSample } from "./exportSample";
 import { hardPictures, hardSample } from "./hardSample";
 
@@ -72,4 +74,17 @@ test("has a group before the one that it is in, and old notes, polls and timers"
   expect(all("polls").some(({ votes }) => !Array.isArray(votes))).toBe(true);
   const clocks = all("repeatedReminders").map(({ time }) => typeof (time as Content).hour);
   expect(clocks).toEqual(["number", "string"]);
+});
+
+test("is accepted by the mock, which has all of its fronts and its chat then", async () => {
+  const { data, notes } = parseSeed("hard", Buffer.from(JSON.stringify(sample)));
+  expect(notes).toHaveLength(2);
+  const mock = await startTestMock({ seed: data });
+  const objectsAt = async (path: string) => (await mock.get(path)).json as { content: Content }[];
+  const chat = await objectsAt(`/v1/chat/messages/${all("channels")[0]?._id}?limit=10`);
+  const entries = await objectsAt("/v1/frontHistory");
+  await mock.close();
+  const starts = entries.map(({ content }) => typeof content.startTime);
+  expect(starts).toEqual(all("frontHistory").map(() => "number"));
+  expect(chat).toHaveLength(all("chatMessages").length);
 });

@@ -1,39 +1,19 @@
-import { execFile } from "node:child_process";
 import fs from "node:fs";
-import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { packageFiles } from "../../description/package/packageFiles";
 import { description } from "../../mock/testing/description";
 import { exportSample } from "../../site/downloads/exportSample";
 import { site } from "../../site/site.config";
-import { npmProgram } from "../../toolkit/command/npmProgram.mjs";
 import { fromRoot } from "../../toolkit/files/paths";
-import { packPackage } from "../../toolkit/packages/packPackage";
 import { compile } from "../support/compile";
+import { installedPackage } from "../support/installedPackage";
 import { packageProblems } from "../support/packageProblems";
 
-/** In the project's root, so that the compiler finds its own libraries. */
-const folder = fromRoot("generated/description-package");
-const npm = (...args: string[]) => {
-  const [command, ...program] = npmProgram();
-  return promisify(execFile)(command, [...program, ...args], { cwd: folder });
-};
-const inFolder = (...names: string[]) => path.join(folder, ...names);
-let packed: Awaited<ReturnType<typeof packPackage>>;
-
-/** Installed in a folder with nothing else, as a reader would. */
-beforeAll(async () => {
-  fs.rmSync(folder, { recursive: true, force: true });
-  fs.mkdirSync(folder, { recursive: true });
+const { inFolder, npm, packed, outputs } = installedPackage("description-package", "module", async () => {
   const asyncapi = fs.readFileSync(fromRoot("description/asyncapi/asyncapi.yaml"), "utf8");
-  packed = await packPackage(await packageFiles({ description: await description(), asyncapi, site }), folder);
-  fs.writeFileSync(inFolder("package.json"), '{ "private": true, "type": "module" }');
-  const install = ["install", "--offline", "--no-audit", "--no-fund", packed.filename];
-  await npm(...install);
+  return packageFiles({ description: await description(), asyncapi, site });
 });
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 const readme = () => fs.readFileSync(fromRoot("description/package/README.md"), "utf8");
 
@@ -51,35 +31,36 @@ function errorsIn(...programs: string[]): string[][] {
 }
 
 test("the package has eleven files, at most 250 KB, and nothing to install besides it", () => {
-  expect(packed.files.map((file) => file.path).sort()).toEqual(
+  expect(
+    packed()
+      .files.map((file) => file.path)
+      .sort(),
+  ).toEqual(
     [
       ...["LICENSE", "README.md", "package.json", "api.d.ts", "asyncapi.yaml", "export.d.ts", "export.js"],
       ...["export.schema.json", "openapi.json", "socket.d.ts", "types.js"],
     ].sort(),
   );
-  expect(packed.size).toBeLessThanOrEqual(250_000);
+  expect(packed().size).toBeLessThanOrEqual(250_000);
   expect(fs.readdirSync(inFolder("node_modules")).filter((name) => !name.startsWith("."))).toEqual([
     "simply-plural-api-description",
   ]);
 });
 
 test("Node, bundlers and TypeScript load every entry, with `import` and with `require`", async () => {
-  expect(await packageProblems(inFolder(packed.filename))).toEqual([]);
+  expect(await packageProblems(inFolder(packed().filename))).toEqual([]);
   const print = "console.log(typeof findExportProblems, typeof isExportFile)";
   const names = "{ findExportProblems, isExportFile }";
   const from = '"simply-plural-api-description/export"';
-  for (const [file, program] of [
-    ["loads.cjs", `const ${names} = require(${from}); require("simply-plural-api-description"); ${print}`],
-    ["loads.mjs", `import ${names} from ${from}; import "simply-plural-api-description/socket"; ${print}`],
-  ] as const) {
-    fs.writeFileSync(inFolder(file), program);
-    const { stdout } = await promisify(execFile)(process.execPath, [file], { cwd: folder });
-    expect(stdout).toBe("function function\n");
-  }
+  const loaded = await outputs({
+    "loads.cjs": `const ${names} = require(${from}); require("simply-plural-api-description"); ${print}`,
+    "loads.mjs": `import ${names} from ${from}; import "simply-plural-api-description/socket"; ${print}`,
+  });
+  expect(loaded).toEqual(Array(2).fill("function function\n"));
 });
 
 test("npm would publish it as it is", async () => {
-  const publish = ["publish", "--dry-run", "--offline", "--loglevel=notice", packed.filename];
+  const publish = ["publish", "--dry-run", "--offline", "--loglevel=notice", packed().filename];
   const { stderr } = await npm(...publish);
   expect(stderr).toContain("simply-plural-api-description@");
   expect(stderr).not.toMatch(/auto-corrected|npm error/);

@@ -5,12 +5,11 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chatTexts } from "../../description/export/testing/chatTexts";
 import { fileForms } from "../../description/export/testing/forms";
 import { everyForm, laterExport } from "../../description/export/testing/laterExport";
 import { timeForms } from "../../description/export/timeForms";
 import type { Content } from "../../mock/core/data/store";
-import { parseSeed } from "../../mock/seed/readSeed";
-import { startTestMock } from "../../mock/testing/client";
 import { description } from "../../mock/testing/description";
 import { exportSample } from "../../site/downloads/exportSample";
 import { hardPictures, hardSample } from "../../site/downloads/hardSample";
@@ -112,20 +111,6 @@ describe("the hard sample", () => {
     expect(table).toEqual(expect.arrayContaining(fronts));
   });
 
-  test("is accepted by the mock, which has all of its fronts and its chat then", async () => {
-    const { data, notes } = parseSeed("hard", Buffer.from(JSON.stringify(hard)));
-    expect(notes).toHaveLength(2);
-    const mock = await startTestMock({ seed: data });
-    const objectsAt = async (path: string) => (await mock.get(path)).json as { content: Content }[];
-    const chat = await objectsAt(`/v1/chat/messages/${hard.channels?.[0]?._id}?limit=10`);
-    const entries = await objectsAt("/v1/frontHistory");
-    await mock.close();
-    expect(entries.map(({ content }) => typeof content.startTime)).toEqual(
-      Array(hard.frontHistory?.length).fill("number"),
-    );
-    expect(chat).toHaveLength(hard.chatMessages?.length ?? 0);
-  });
-
   test("comes with a ZIP file that other programs can read, the same each time", async () => {
     const pictures = await hardPictures();
     const zipped = zip(pictures);
@@ -165,28 +150,10 @@ test("a later file is read whole, with times in every form, a map for an array, 
 });
 
 test("encrypted chat messages are counted, by their text", async () => {
-  const iv = "AAAAAAAAAAAAAAAAAAAAAA==";
-  const chatMessages = encryptedCases.map(([message, own], index) => ({
-    _id: String(index),
-    message,
-    iv: own ? iv : "",
-  }));
+  const chatMessages = chatTexts.map(([message, iv], index) => ({ _id: String(index), message, iv }));
   const { out } = await run("export-summary", { ...migrated, chatMessages });
   expect(out).toContain("Chat messages that are encrypted: 3\n");
 });
-
-/** Texts, each with whether it has an `iv`; three are encrypted. */
-const encryptedCases: [unknown, boolean][] = [
-  ["3q2+7w==", true],
-  ["Ff8A/v3+", true],
-  [Buffer.from([1, 2, 3, 63, 4, 5]).toString("base64"), true],
-  ["3q2+7w==", false],
-  ["Hello, two words", true],
-  ["Okay", true],
-  [Buffer.from("Tea, two cups?").toString("base64"), true],
-  ["", true],
-  [7, true],
-];
 
 const noZone = "Warning: Times without a time zone were read as UTC.\n";
 

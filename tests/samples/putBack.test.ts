@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { ids } from "../../mock/scenarios/ids";
 import { startTestMock, type TestMock } from "../../mock/testing/client";
 import { scratchFolder } from "../support/scratchFolder";
-import { startLocalServer } from "./support/localServer";
-import { passOn } from "./support/passOn";
+import { startProxy } from "./support/localServer";
 import { start } from "./support/program";
 
 const { me, juniper, robin, wren, favouriteTea } = ids;
@@ -132,12 +131,11 @@ describe.each(["mjs", "py"])("recipes/put-back.%s", (end) => {
     const before = await readAccount();
     await mock.delete(`/v1/member/${juniper}`);
     let left = 0;
-    const server = await startLocalServer(async (request, response) => {
-      if (request.method !== "GET" && left-- === 0) return response.destroy();
-      const passed = await passOn(mock.url, request);
+    const server = await startProxy(mock, async ({ method }, response, pass) => {
+      if (method !== "GET" && left-- === 0) return response.destroy();
+      const passed = await pass();
       // At zero, it was done and nobody hears of it.
-      if (request.method !== "GET" && passed.ok && left === 0) response.destroy();
-      else response.writeHead(passed.status).end(await passed.text());
+      return method !== "GET" && passed.ok && left === 0 ? response.destroy() : passed;
     });
     for (let broken = 0; broken < 4; broken++) {
       left = broken;

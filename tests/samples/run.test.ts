@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createValidator } from "../../description/check/validate";
 import { responseKind } from "../../description/model/request";
+import type { TestMock } from "../../mock/testing/client";
 import { description, documentedError, successResponse } from "../../mock/testing/description";
-import { MockPool, type RecordedMock } from "./support/mockPool";
+import { type MockPool, startMockPool } from "./support/mockPool";
 import { pythonCan } from "./support/program";
 import { startRedirectingServer } from "./support/redirectingServer";
 import { cleanUp, runAmongOthers, runners, runSample } from "./support/runSample";
@@ -13,7 +14,7 @@ const validate = createValidator(await description());
 
 let pool: MockPool;
 beforeAll(async () => {
-  pool = await MockPool.start(4);
+  pool = await startMockPool(4);
 });
 afterAll(async () => {
   await pool.close();
@@ -34,7 +35,7 @@ const skipReason: Record<Language, string> = {
 };
 
 /** @returns the sample with only its server changed. */
-function against({ url }: RecordedMock, code: string): string {
+function against({ url }: TestMock, code: string): string {
   expect(code).toContain(production);
   return code.replaceAll(production, url);
 }
@@ -51,21 +52,27 @@ describe.each(languages)("%s", (language) => {
 
   testIf.each(named(samplesIn(language)))(`%s${reason}`, async (_, sample) => {
     const { operation, request, code } = sample;
-    await pool.use(async (recorded) => {
-      const { mock, sent } = recorded;
-      const token = mock.tokens.all;
-      const ended = await runAmongOthers(language, against(recorded, code), token);
-      expect(sent).toMatchObject([{ method: request.method, target: request.path, token, body: request.body }]);
-      expect(sent[0]?.contentType).toBe(request.body === undefined ? undefined : "application/json");
+    await pool.use(async (mock) => {
+      const ended = await runAmongOthers(language, against(mock, code), mock.tokens.all);
+      const [path, query] = request.path.split("?");
+      const [sent, ...others] = mock.controls.requests.list;
+      // The mock does not keep tokens in bodies.
+      const body = JSON.parse(JSON.stringify(request.body ?? null), (name, value) =>
+        name === "token" ? "(not kept)" : value,
+      );
+      expect(sent).toMatchObject({ method: request.method, path, token: "all" });
+      expect([sent?.query, sent?.body ?? null]).toEqual([Object.fromEntries(new URLSearchParams(query)), body]);
+      expect(others).toEqual([]);
+      if (request.body === undefined) expect(code).not.toContain("Content-Type");
 
       if (operation.access === "app") {
-        expect(sent[0]?.status).toBe(401);
+        expect(sent?.status).toBe(401);
         expect(ended.code).not.toBe(0);
         expect(ended.out + ended.errors).toContain((await documentedError(operation.id, "appSessionRequired")).text);
         return;
       }
       expect(ended.code, ended.out + ended.errors).toBe(0);
-      expect(sent[0]?.status).toBe(200);
+      expect(sent?.status).toBe(200);
       const { schema } = await successResponse(operation);
       const output = printed(language, sample, ended.out);
       if (schema) expect(validate(schema, output)).toEqual([]);
@@ -78,8 +85,8 @@ describe.each(languages)("%s", (language) => {
   );
 
   testIf.each(some)(`%s stops with the server's message${reason}`, async (_, { operation, code }) => {
-    await pool.use(async (recorded) => {
-      const ended = await runSample(language, against(recorded, code), "unknown");
+    await pool.use(async (mock) => {
+      const ended = await runSample(language, against(mock, code), "unknown");
       expect(ended.code).not.toBe(0);
       expect(ended.out + ended.errors).toContain((await documentedError(operation.id, "tokenInvalid")).text);
       if (language !== "curl") expect(ended.errors).toContain("401 ");
@@ -87,8 +94,8 @@ describe.each(languages)("%s", (language) => {
   });
 
   testIf.each(some)(`%s reports a missing token${reason}`, async (_, { code }) => {
-    await pool.use(async (recorded) => {
-      const ended = await runSample(language, against(recorded, code), undefined);
+    await pool.use(async (mock) => {
+      const ended = await runSample(language, against(mock, code), undefined);
       expect(ended.code).not.toBe(0);
       expect(ended.out + ended.errors).toMatch(/SP_TOKEN|authorization token/i);
     });

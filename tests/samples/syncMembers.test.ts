@@ -6,8 +6,7 @@ import { description } from "../../mock/testing/description";
 import { exportSample } from "../../site/downloads/exportSample";
 import { fromRoot } from "../../toolkit/files/paths";
 import { scratchFolder } from "../support/scratchFolder";
-import { startLocalServer } from "./support/localServer";
-import { passOn } from "./support/passOn";
+import { startProxy } from "./support/localServer";
 import { start } from "./support/program";
 
 const { me, juniper, robin, wren } = ids;
@@ -36,11 +35,10 @@ async function startMock(later: boolean): Promise<TestMock> {
 }
 
 /** Passes requests on to the mock; before those that match, somebody else changes something. */
-async function startProxy(mock: TestMock, before: RegExp, change: () => Promise<unknown>) {
-  const server = await startLocalServer(async (request, response) => {
-    if (before.test(`${request.method} ${request.url}`)) await change();
-    const passed = await passOn(mock.url, request);
-    response.writeHead(passed.status).end(await passed.text());
+async function startBusy(mock: TestMock, before: RegExp, change: () => Promise<unknown>) {
+  const server = await startProxy(mock, async ({ method, url }, _, pass) => {
+    if (before.test(`${method} ${url}`)) await change();
+    return pass();
   });
   closing.push(server.close);
   return server;
@@ -144,7 +142,7 @@ describe.each(servers)("against %s", (_, later) => {
       const mock = await startSynced();
       edit(juniper, { desc: "Before" });
       await mock.patch(`/v1/member/${robin}`, { name: "Rob" });
-      const server = await startProxy(mock, /^PATCH /, async () => edit(wren, { desc: "While it runs" }));
+      const server = await startBusy(mock, /^PATCH /, async () => edit(wren, { desc: "While it runs" }));
       const { code, errors } = await sync(mock, server.url);
       expect([code, errors]).toEqual([2, "m.json was changed while this ran, so it was not written. Run it again.\n"]);
       expect(readFile().find(({ id }) => id === wren)).toMatchObject({ desc: "While it runs" });
@@ -172,7 +170,7 @@ describe.each(servers)("against %s", (_, later) => {
     ])("does not overwrite a member %s who is changed while it runs", async (__, id, before) => {
       const mock = await startSynced();
       edit(id, { desc: "From the file" });
-      const server = await startProxy(mock, before, () => mock.patch(`/v1/member/${id}`, { desc: "From the app" }));
+      const server = await startBusy(mock, before, () => mock.patch(`/v1/member/${id}`, { desc: "From the app" }));
       const { code, errors } = await sync(mock, server.url);
       expect([code, errors.endsWith(": changed in the account a moment ago. Run it again.\n")]).toEqual([2, true]);
       expect(await contentOf(mock, id)).toMatchObject({ desc: "From the app" });

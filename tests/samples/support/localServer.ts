@@ -1,5 +1,6 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 
 /** A server on a free port of this machine. */
 export interface LocalServer {
@@ -19,4 +20,34 @@ export async function startLocalServer(listener: http.RequestListener): Promise<
         server.closeAllConnections();
       }),
   };
+}
+
+/**
+ * Starts a proxy, which passes requests on, token included.
+ *
+ * @param target the server that gets them.
+ * @param around returns what `pass` does, which sends the request on, or has responded otherwise.
+ */
+export function startProxy(
+  target: { url: string },
+  around: (request: http.IncomingMessage, response: http.ServerResponse, pass: () => Promise<Response>) => unknown,
+): Promise<LocalServer> {
+  return startLocalServer(async (request, response) => {
+    const { authorization = "", "content-type": type, "operation-time": time } = request.headers;
+    const pass = async () => {
+      const passed = await fetch(target.url + request.url, {
+        method: request.method,
+        headers: {
+          authorization,
+          ...(type && { "content-type": type }),
+          ...(time && { "operation-time": String(time) }),
+        },
+        body: type ? await text(request) : undefined,
+      });
+      response.statusCode = passed.status;
+      return passed;
+    };
+    const passed = await around(request, response, pass);
+    if (passed instanceof Response) response.end(await passed.text());
+  });
 }

@@ -10,7 +10,7 @@ import { python } from "../../../tools/test/programs.mjs";
 /** The command that runs a program, by its extension. */
 const interpreters: Record<string, string[]> = { mjs: [process.execPath], py: [python, "-B"], sh: ["sh"] };
 
-interface Ended {
+export interface Ended {
   code: number | null;
   out: string;
   errors: string;
@@ -64,23 +64,23 @@ export function start(server: Server, program: string, args: string[], token: st
       ...(token && { SP_TOKEN: token }),
     },
   });
-  let out = "";
-  let errors = "";
+  return { ...follow(child), stop: (signal) => child.kill(signal) };
+}
+
+/** Collects what a process prints, and its exit code. */
+export function follow(child: ChildProcess): Pick<Running, "out" | "errors" | "ended"> {
+  let [out, errors] = ["", ""];
   child.stdout?.setEncoding("utf8").on("data", (text: string) => {
     out += text;
   });
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     errors += text;
   });
-  return {
-    out: () => out,
-    errors: () => errors,
-    ended: new Promise((resolve, reject) => {
-      child.on("error", reject);
-      child.on("close", (code) => resolve({ code, out, errors }));
-    }),
-    stop: (signal) => child.kill(signal),
-  };
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, out, errors }));
+  });
+  return { out: () => out, errors: () => errors, ended };
 }
 
 /** Stops the programs in a list, empties it, and waits until they have exited. */

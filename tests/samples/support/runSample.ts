@@ -5,6 +5,7 @@ import path from "node:path";
 import readline from "node:readline";
 import { fromRoot } from "../../../toolkit/files/paths";
 import { python } from "../../../tools/test/programs.mjs";
+import { type Ended, follow } from "./program";
 
 /** How a language's samples are run. */
 interface Runner {
@@ -36,12 +37,6 @@ export function cleanUp(): void {
   fs.rmSync(folder, { recursive: true, force: true });
 }
 
-interface Ended {
-  code: number | null;
-  out: string;
-  errors: string;
-}
-
 function save(runner: Runner, code: string): string {
   const file = path.join(folder, `sample${count++}.${runner.end}`);
   fs.writeFileSync(file, code);
@@ -68,16 +63,7 @@ export function runSample(
     env: { ...env, ...more, ...(token && { SP_TOKEN: token }) },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const read = (stream: NodeJS.ReadableStream) => {
-    const chunks: Buffer[] = [];
-    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-    return () => Buffer.concat(chunks).toString();
-  };
-  const [out, errors] = [read(child.stdout), read(child.stderr)];
-  return new Promise((resolve, reject) => {
-    child.on("error", reject);
-    child.on("close", (code) => resolve({ code, out: out(), errors: errors() }));
-  });
+  return follow(child).ended;
 }
 
 /** A process that runs samples one after the other. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createTestCore } from "../../mock/testing/core";
 import { description } from "../../mock/testing/description";
-import { brunoCollection } from "../../site/downloads/bruno";
-import { postmanCollection } from "../../site/downloads/postman";
+import { brunoCollection } from "./bruno";
+import { postmanCollection } from "./postman";
 
 interface Request {
   name: string;

@@ -149,6 +149,7 @@ async function choose(all, { restore = [], "restore-all": isAll }, collections) 
 async function main() {
   const options = { restore: { type: "string", multiple: true }, "restore-all": { type: "boolean" } };
   const { values } = parseArgs({ options, allowPositionals: true });
+  if (source.startsWith("-")) throw new Error("Give the export file first, and options after it.");
   const file = await readExport();
   const { id: me } = await send("GET", "/v1/me");
   const [[key, user] = []] = Object.entries(file.users ?? {});

@@ -192,6 +192,8 @@ def main():
     parser.add_argument("--restore", action="append", default=[])
     parser.add_argument("--restore-all", action="store_true")
     options = parser.parse_args()
+    if SOURCE.startswith("-"):
+        sys.exit("Give the export file first, and options after it.")
     file = read_export()
     me = send("GET", "/v1/me")["id"]
     if owner_of(file) != me:

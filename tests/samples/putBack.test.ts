@@ -122,6 +122,8 @@ describe.each(["mjs", "py"])("recipes/put-back.%s", (end) => {
     expect(errors).toContain(`Not added: frontHistory ${live._id}: it was live, and the file does not say when it`);
     expect([code, (await readAccount()).members]).toEqual([2, before]);
     expect((await restore("--restore", "Ivy")).errors).toMatch(/^Several are named Ivy\. Give an id: /);
+    const { errors: advice } = await run("put-back", ["--restore-all", "export.json"]);
+    expect(advice).toBe("Give the export file first, and options after it.\n");
     expect((await restore("--restore", "Nobody")).errors).toBe("Nothing in export.json is named Nobody.\n");
   });
 

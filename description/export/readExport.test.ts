@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { fromRoot } from "../../toolkit/files/paths";
 import { isEncrypted } from "./encryptedChat";
 import { parseExtended } from "./extendedJson";
+import { otherNames } from "./laterNames";
 import { readExport } from "./readExport";
 import { chatTexts } from "./testing/chatTexts";
 import { fileForms } from "./testing/forms";
@@ -88,11 +89,54 @@ describe("a file has any of the known forms:", () => {
 
   test("settings, one object, is the profile, with the user id that the documents name", () => {
     const { collections, renamed } = read(
-      { settings: { systemName: "lamp-house" }, members: [{ _id: "m", uid: "me" }], customFronts: [] },
+      { settings: { systemName: "lamp-house" }, members: [{ _id: "m", uid: "me" }], customFronts: [{ _id: "c" }] },
       ["users", "frontStatuses"],
     );
     expect(collections.users).toMatchObject([{ _id: "me", username: "lamp-house" }]);
     expect(renamed).toEqual(["customFronts as frontStatuses", "settings as users"]);
+  });
+
+  test("the names of public importers for timers and chat", () => {
+    const names = {
+      automatedTimers: "automatedReminders",
+      chatChannels: "channels",
+      chatCategories: "channelCategories",
+    };
+    const others = { repeatedTimers: "repeatedReminders", repeatedRemidners: "repeatedReminders" };
+    for (const [key, name] of Object.entries({ ...names, ...others })) {
+      const { collections, renamed } = read({ [key]: [{ _id: "a" }], [name]: [] }, [name]);
+      expect([collections, renamed]).toEqual([{ [name]: [{ _id: "a" }] }, [`${key} as ${name}`]]);
+    }
+  });
+
+  test("chat as lists by channel, with times in every form", () => {
+    const time = new Date(sampleTime).toISOString();
+    const said = { _id: "a", message: "Tea?", sender: "m", timestamp: time };
+    const later = { _id: "b", message: "Yes", writer: "n", writtenAt: sampleTime };
+    const { collections, renamed } = read({ messages: { hall: [said], kitchen: [later], attic: {} } });
+    expect(collections.chatMessages).toEqual([
+      { _id: "a", message: "Tea?", writer: "m", writtenAt: sampleTime, channel: "hall" },
+      { _id: "b", message: "Yes", writer: "n", writtenAt: sampleTime, channel: "kitchen" },
+    ]);
+    expect(renamed).toEqual(["messages as chatMessages"]);
+  });
+
+  test("an empty list under another name is not announced", () => {
+    const { collections, renamed } = read({ repeatedRemidners: [], repeatedReminders: [], messages: {} }, [
+      "repeatedReminders",
+    ]);
+    expect([collections, renamed]).toEqual([{ repeatedReminders: [] }, []]);
+  });
+
+  test("the guide names each other name, and what it is", () => {
+    const guide = fs.readFileSync(fromRoot("site/docs/getting-started/export-file.mdx"), "utf8");
+    const [, table = ""] = /^### Other names \{#names\}(.*?)^###/ms.exec(guide) ?? [];
+    const lines = table.split("\n").map((line) => line.split("|"));
+    for (const [key, name] of Object.entries(otherNames))
+      expect(
+        lines.filter(([, inFile, is]) => inFile?.includes(`\`${key}\``) && is?.includes(`\`${name}\``)),
+        key,
+      ).toHaveLength(1);
   });
 
   test("what is there under both names is not read twice", () => {

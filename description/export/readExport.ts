@@ -28,8 +28,8 @@ export interface ExportReading {
 const whatItIs = "Give the export.json from the app's export, or another file in the same format.";
 
 /**
- * Reads an export file, of any version: a collection is an array, or an object by id; times have several forms; two
- * collections have other names. Everything in the named collections is kept.
+ * Reads an export file, of any version: a collection is an array, or an object by id; times have several forms;
+ * some collections have other names. Everything in the named collections is kept.
  *
  * @param file name of the file, for messages.
  * @param bytes its content.

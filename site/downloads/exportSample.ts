@@ -1,3 +1,4 @@
+import { exportCollections } from "@simply-plural-docs/description/export/exportSchema";
 import type { Description } from "@simply-plural-docs/description/model/types";
 import { createMockCore } from "@simply-plural-docs/mock/core";
 import { people } from "@simply-plural-docs/mock/core/data/people";
@@ -21,11 +22,12 @@ export function exportSample(description: Description, account: "migrated" | "le
   });
   core.reset(account);
   const file = addFields(core.exportFile(), account);
+  const seenOnly = Object.entries(exportCollections()).flatMap(([name, one]) => (one["x-seen"] ? [name] : []));
   return {
     ...file,
     frontHistory: [...(file.frontHistory ?? []), ...moreFronts],
     chatMessages: [...(file.chatMessages ?? []), readableMessage],
-    dataExports: [],
+    ...Object.fromEntries(seenOnly.map((name) => [name, []])),
   };
 }
 

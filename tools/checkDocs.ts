@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { readSourcePages, type SourcePage } from "@simply-plural-docs/site/front-matter/sourcePages";
+import { readSourcePages, type SourcePage, sourceFiles } from "@simply-plural-docs/site/front-matter/sourcePages";
 import { readAllPhrases } from "@simply-plural-docs/site/search/server/phrases";
 import { npmProgram } from "@simply-plural-docs/toolkit/command/npmProgram";
 import { runTool } from "@simply-plural-docs/toolkit/command/runTool";
 import { fromRoot, projectRoot } from "@simply-plural-docs/toolkit/files/paths";
-import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
+import { allOf, UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import type { Root } from "mdast";
 import { addressProblems, readAddresses } from "./check-docs/addresses";
 import { leftBehind, readPublished } from "./check-docs/leftBehind";
@@ -14,7 +14,7 @@ import { linkProblems } from "./check-docs/links";
 import { menuPathProblems } from "./check-docs/menuPath";
 import { type Problem, pageTree } from "./check-docs/pageTree";
 import { readabilityProblems, wordLimitProblems } from "./check-docs/readability";
-import { sectionProblems } from "./check-docs/sections";
+import { type ReadPage, sectionProblems } from "./check-docs/sections";
 import { warningProblems } from "./check-docs/warnings";
 
 const help = `Checks the pages that are written by hand, in seconds and without a build: front matter and phrases, cards, the
@@ -24,11 +24,19 @@ paths through the app's menus, reading grade, length and spelling. Each problem 
   npm run check:docs`;
 
 runTool(help, {}, () => {
-  // Throws for front matter, phrases and older addresses that are malformed.
-  const pages = readSourcePages();
-  readAllPhrases();
-  const problems = problemsOf(pages);
-  const files = pages.map(({ file }) => file);
+  const parsed = new Map<string, Omit<ReadPage, "page">>();
+  const parse = ({ file }: { file: string }) => {
+    const source = fs.readFileSync(fromRoot(file), "utf8");
+    parsed.set(file, { source, tree: pageTree(source, file) });
+  };
+  // First what is malformed, all of it: anything else could follow from it.
+  allOf<() => unknown, unknown>([readSourcePages, readAllPhrases, () => allOf(sourceFiles(), parse)], (read) => read());
+  const read = readSourcePages().flatMap((page) => {
+    const parts = parsed.get(page.file);
+    return parts ? [{ page, ...parts }] : [];
+  });
+  const problems = problemsOf(read);
+  const files = read.map(({ page }) => page.file);
   const [npm, ...program] = npmProgram();
   const { status, stdout } = spawnSync(npm, [...program, "run", "--silent", "lint:spelling", "--", ...files], {
     cwd: projectRoot,
@@ -37,15 +45,12 @@ runTool(help, {}, () => {
   });
   const misspelt = status === 0 ? [] : [stdout.trim(), "Correct these words, or add them to words.txt."];
   if (problems.length + misspelt.length > 0) throw new UserError([...problems, ...misspelt].join("\n"));
-  console.log(`Checked ${pages.length} pages. Nothing to correct.`);
+  console.log(`Checked ${read.length} pages. Nothing to correct.`);
 });
 
 /** @returns a line for each problem: file, line, what is wrong and what to do. */
-function problemsOf(pages: SourcePage[]): string[] {
-  const read = pages.map((page) => {
-    const source = fs.readFileSync(fromRoot(page.file), "utf8");
-    return { page, source, tree: pageTree(source, page.file) };
-  });
+function problemsOf(read: ReadPage[]): string[] {
+  const pages = read.map(({ page }) => page);
   const addresses = readAddresses(pages);
   const published = readPublished();
   const former = new Set(addresses.old.map(({ from }) => from));

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { expect, test } from "vitest";
 import { scratchFolder } from "../../tests/support/scratchFolder";
 import { resolve } from "../model/resolve";
-import { bundleDescription } from "./bundle";
+import { bundleDescription, checkWords } from "./bundle";
 import { placeInSource } from "./placeInSource";
 
 const at = scratchFolder();
@@ -61,6 +61,16 @@ test("a document without the required parts is rejected, each missing part with 
   await expect(refused).rejects.toThrow(
     /lamp\.yaml:3: paths \/a get x-access must be .*: own, self, friend, .*, app$/m,
   );
+});
+
+test("a word that OpenAPI does not have in that place is named with file and line, and with one that it has", async () => {
+  write("lamp.yaml", "type: object\nproperties:\n  hue:\n    typ: string\n");
+  const root = write("openapi.yaml", `${head}paths: {}\ncomponents:\n  schemas:\n    Lamp:\n      $ref: lamp.yaml\n`);
+  await expect(checkWords(root)).rejects.toThrow(
+    /has 1 error\(s\):\n {2}\S*lamp\.yaml:4: Property `typ` is not expected here\. Did you mean `type`\?$/,
+  );
+  write("lamp.yaml", "type: object\n");
+  await expect(checkWords(root)).resolves.toBeUndefined();
 });
 
 test("a part's location is found through references, or else that of the nearest part around it", () => {

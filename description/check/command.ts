@@ -1,6 +1,6 @@
 import { runTool } from "@simply-plural-docs/toolkit/command/runTool";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
-import { bundleDescription } from "../bundle/bundle";
+import { bundleDescription, checkWords } from "../bundle/bundle";
 import { unusedFiles } from "../bundle/withReferences";
 import { formatDifferences } from "../contract/compare";
 import { compareDescription } from "../contract/compareDescription";
@@ -15,6 +15,7 @@ source says about each operation and the export file (description/contract/serve
   npm run check:openapi`;
 
 runTool(help, {}, async () => {
+  await checkWords();
   const description = await bundleDescription();
   throwProblems(description);
   const unused = unusedFiles();

@@ -1,6 +1,9 @@
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
-import type { ValidateFunction } from "ajv";
+import type { ErrorObject, ValidateFunction } from "ajv";
 import YAML from "yaml";
+
+/** What a check for `checkedYaml` must be compiled with. */
+export const ajvOptions = { verbose: true, allErrors: true };
 
 /** A value from a YAML file whose form was checked. */
 export interface Checked<Value> {
@@ -14,9 +17,9 @@ export interface Checked<Value> {
  *
  * @param file its name in messages.
  * @param text the YAML.
- * @param isValid a check compiled by Ajv with `verbose`; each schema has a `description` of what to write.
+ * @param isValid a check compiled by Ajv with `ajvOptions`; each schema has a `description` of what to write.
  * @param linesBefore how many lines of the file are before the text.
- * @throws UserError with file, line and what to write.
+ * @throws UserError with file, line and what to write, for all that is wrong in valid YAML.
  */
 export function checkedYaml<Value>(
   file: string,
@@ -32,8 +35,14 @@ export function checkedYaml<Value>(
   const placeOf = (...keys: string[]) => at(offsetOf(document.contents, keys));
   const value: unknown = document.toJS() ?? {};
   if (isValid(value)) return { value, placeOf };
-  const [problem] = isValid.errors ?? [];
-  const { instancePath = "", keyword, params = {}, propertyName, parentSchema = {} } = problem ?? {};
+  // Of a key with a wrong name, Ajv reports what it must be like, and then that it is none.
+  const problems = (isValid.errors ?? []).filter(({ keyword }) => keyword !== "propertyNames");
+  throw new UserError([...new Set(problems.map((problem) => lineOf(problem, placeOf)))].join("\n"));
+}
+
+/** @returns a problem as a line: its place, what is wrong and what to write. */
+function lineOf(problem: ErrorObject, placeOf: Checked<unknown>["placeOf"]): string {
+  const { instancePath, keyword, params, propertyName, parentSchema = {} } = problem;
   const keys = instancePath
     .split("/")
     .slice(1)
@@ -41,14 +50,14 @@ export function checkedYaml<Value>(
   const known = Object.keys((parentSchema.properties ?? {}) as object);
   if (keyword === "additionalProperties") {
     const key = String(params.additionalProperty);
-    throw new UserError(`${placeOf(...keys, key)}: "${key}" is not a known key. Write one of: ${known.join(", ")}.`);
+    return `${placeOf(...keys, key)}: "${key}" is not a known key. Write one of: ${known.join(", ")}.`;
   }
   if (keyword === "required" || keyword === "dependencies") {
-    throw new UserError(`${placeOf(...keys)}: "${String(params.missingProperty)}" is missing. Add it.`);
+    return `${placeOf(...keys)}: "${String(params.missingProperty)}" is missing. Add it.`;
   }
   const named = propertyName === undefined ? keys : [...keys, propertyName];
   const name = named.length > 0 ? `"${named.join(" ")}"` : "this";
-  throw new UserError(`${placeOf(...named)}: ${name} must be ${String(parentSchema.description)}.`);
+  return `${placeOf(...named)}: ${name} must be ${String(parentSchema.description)}.`;
 }
 
 /** @returns the offset of the innermost part that these keys lead to: of its key, in a map. */

@@ -1,5 +1,6 @@
 import { type Method, methods } from "@simply-plural-docs/description/model/types";
 import Ajv from "ajv";
+import { ajvOptions } from "./checkedYaml";
 
 /** What a page asks for in words that it does not use itself. */
 export interface Phrases {
@@ -103,7 +104,7 @@ const ownKeys = {
   },
 };
 
-const ajv = new Ajv({ verbose: true, strict: false });
+const ajv = new Ajv({ ...ajvOptions, strict: false });
 const keyed = "a map, with one key a line";
 
 /** Checks front matter. */

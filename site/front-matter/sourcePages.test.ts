@@ -109,6 +109,12 @@ test.each([
   expect(() => read({ "docs/a.mdx": text })).toThrow(`site/docs/a.mdx:${message}`);
 });
 
+test("all faults of all pages are named at once, each in its line", () => {
+  const files = { "docs/a.mdx": page("tile: A.", "phrases: who"), "docs/b.mdx": page("card: 3"), "docs/c.mdx": page() };
+  const lines = ['a.mdx:4: "tile" is not', 'a.mdx:5: "phrases" must', 'b.mdx:4: "card" must be text.'];
+  expect(() => read(files)).toThrow(new RegExp(`^${lines.map((line) => `site/docs/${line}.*`).join("\n")}$`));
+});
+
 test("a file of phrases with another key is refused with file and line", () => {
   expect(() => phrasesOf({ "docs/a.mdx": page(), "docs/a.phrases.yaml": "phrases: [who]\nparts: {}\n" })).toThrow(
     'site/docs/a.phrases.yaml:2: "parts" is not a known key. Write one of: phrases, sectionPhrases, neededWords, aboutDanger.',

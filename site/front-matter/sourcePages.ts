@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { filesBelow } from "@simply-plural-docs/toolkit/files/filesBelow";
 import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
-import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
+import { allOf, UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { type Checked, checkedYaml } from "./checkedYaml";
 import { type FrontMatter, isFrontMatter, isPhrases, type Phrases } from "./schema";
 
@@ -32,17 +32,21 @@ const notWritten = /^api\/|(^|\/)_/;
  * Reads the front matter of all pages that are written by hand.
  *
  * @param root default: the project root.
- * @throws UserError with file, line and what to write.
+ * @throws UserError with file, line and what to write, for all faults of all pages.
  */
 export function readSourcePages(root: string = fromRoot()): SourcePage[] {
+  return allOf(sourceFiles(root), ({ file, name, address }) => {
+    const { value: frontMatter, placeOf } = readFrontMatter(file, fs.readFileSync(path.join(root, file), "utf8"));
+    const own = frontMatter.slug ?? `/${name.replace(/\.mdx$/, "").replace(/(?:^|\/)index$/, "")}`;
+    return { file, address: `${address}${own}`, frontMatter, placeOf };
+  });
+}
+
+/** @returns the files of all pages that are written by hand, each with its name in its folder, and that folder's address. */
+export function sourceFiles(root: string = fromRoot()): { file: string; name: string; address: string }[] {
   return folders.flatMap(({ folder, address }) => {
-    const files = filesBelow(path.join(root, folder)).filter((file) => file.endsWith(".mdx") && !notWritten.test(file));
-    return files.sort().map((name) => {
-      const file = `${folder}/${name}`;
-      const { value: frontMatter, placeOf } = readFrontMatter(file, fs.readFileSync(path.join(root, file), "utf8"));
-      const own = frontMatter.slug ?? `/${name.replace(/\.mdx$/, "").replace(/(?:^|\/)index$/, "")}`;
-      return { file, address: `${address}${own}`, frontMatter, placeOf };
-    });
+    const names = filesBelow(path.join(root, folder)).filter((name) => name.endsWith(".mdx") && !notWritten.test(name));
+    return names.sort().map((name) => ({ file: `${folder}/${name}`, name, address }));
   });
 }
 

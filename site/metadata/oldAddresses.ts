@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { fromRoot, projectRoot } from "@simply-plural-docs/toolkit/files/paths";
 import Ajv from "ajv";
-import { checkedYaml } from "../front-matter/checkedYaml";
+import { ajvOptions, checkedYaml } from "../front-matter/checkedYaml";
 import type { SourcePage } from "../front-matter/sourcePages";
 
 /** An older address and what replaces it, with fragments where they are parts of pages. */
@@ -17,7 +17,7 @@ const form = "(?:/[A-Za-z0-9_-]+)+";
 const part = "(?:#[A-Za-z0-9_-]+)?";
 const plainForm = 'an address in its plain form, from the first slash, such as "/docs/help/old: /docs/help/new#part"';
 
-const isOldAddresses = new Ajv({ verbose: true }).compile<Record<string, string>>({
+const isOldAddresses = new Ajv(ajvOptions).compile<Record<string, string>>({
   type: "object",
   description: 'one older address a line, as "/old: /new"',
   propertyNames: { type: "string", pattern: `^${form}${part}$`, description: plainForm },

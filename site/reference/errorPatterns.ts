@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import Ajv from "ajv";
-import { checkedYaml } from "../front-matter/checkedYaml";
+import { ajvOptions, checkedYaml } from "../front-matter/checkedYaml";
 
 /** An entry of error-patterns.yaml, which explains each part. */
 interface Entry {
@@ -21,7 +21,7 @@ export interface ErrorPattern extends Omit<Entry, "fits"> {
 
 const file = "site/reference/error-patterns.yaml";
 const text = { type: "string", minLength: 1, description: "text" };
-const isList = new Ajv({ verbose: true }).compile<Entry[]>({
+const isList = new Ajv(ajvOptions).compile<Entry[]>({
   type: "array",
   description: "a list of patterns",
   items: {

@@ -3,6 +3,27 @@ export class UserError extends Error {
   override name = "UserError";
 }
 
+/**
+ * Does the same with all items, even if it fails with some of them.
+ *
+ * @returns the results, in the same order.
+ * @throws UserError with the lines of all user errors, each once; another error at once.
+ */
+export function allOf<Item, Result>(items: readonly Item[], run: (item: Item) => Result): Result[] {
+  const lines = new Set<string>();
+  const results = items.flatMap((item) => {
+    try {
+      return [run(item)];
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      for (const line of error.message.split("\n")) lines.add(line);
+      return [];
+    }
+  });
+  if (lines.size > 0) throw new UserError([...lines].join("\n"));
+  return results;
+}
+
 /** @returns an error's message, for use in another message; any other thrown value as a string. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -29,8 +29,10 @@ export function pageTree(source: string, file: string): Root {
   try {
     return parser.parse(escapeMarkdownHeadingIds(body));
   } catch (error) {
-    const { line = 1 } = error as { line?: number };
-    throw new UserError(`${file}:${line}: is not valid MDX: ${reasonOf(error)}`);
+    const reason = reasonOf(error);
+    // At the end of a file, only the words say where a tag begins that is not closed.
+    const { line = /\((\d+):\d+[-)]/.exec(reason)?.[1] ?? 1 } = error as { line?: number };
+    throw new UserError(`${file}:${line}: is not valid MDX: ${reason}`);
   }
 }
 

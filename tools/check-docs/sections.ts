@@ -43,7 +43,7 @@ export function sectionProblems(read: readonly ReadPage[]): Map<string, Problem[
     if (!listed.has(id)) add(file, 1, `is not in the sidebar. Add "${id}" to site/sidebars.ts.`);
     if (!id.startsWith("help/") || id.endsWith("/index")) continue;
     if (frontMatter.card === undefined) add(file, 1, "has no card. Add the line on it to the front matter: card.");
-    else if (!shown.has(address)) {
+    else if (listed.has(id) && !shown.has(address)) {
       add(
         file,
         1,

@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { checkedYaml } from "@simply-plural-docs/site/front-matter/checkedYaml";
+import { ajvOptions, checkedYaml } from "@simply-plural-docs/site/front-matter/checkedYaml";
 import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import Ajv from "ajv";
@@ -18,7 +18,7 @@ export interface Fault {
 }
 
 const text = { type: "string", minLength: 1, description: "text" };
-const isList = new Ajv({ verbose: true }).compile<Fault[]>({
+const isList = new Ajv(ajvOptions).compile<Fault[]>({
   type: "array",
   description: "a list of faults",
   items: {

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
 import Ajv from "ajv";
-import { checkedYaml } from "../../front-matter/checkedYaml";
+import { ajvOptions, checkedYaml } from "../../front-matter/checkedYaml";
 import type { Synonyms } from "../shared/types";
 
 /** Path relative to the project root. */
@@ -13,7 +13,7 @@ const strings = {
   items: { type: "string", description: "a string; write numbers in quotes" },
 };
 
-const isSynonyms = new Ajv({ verbose: true }).compile<Synonyms>({
+const isSynonyms = new Ajv(ajvOptions).compile<Synonyms>({
   type: "object",
   description: "a map with the keys words, urgent and appWords",
   required: ["words", "urgent"],

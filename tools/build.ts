@@ -16,7 +16,7 @@ import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { buildWork } from "./build/buildWork";
 import { chooseOut } from "./build/chooseOut";
 import { readableByAll } from "./build/readableByAll";
-import { replaceFolder } from "./build/replaceFolder";
+import { bringBack, replaceFolder } from "./build/replaceFolder";
 import { summary } from "./build/summary";
 
 const help = `Builds the site into build/, unless nothing has changed since it was built. If a build fails or is interrupted, the
@@ -77,6 +77,7 @@ async function buildSite(site: string, out: string, add: (pid: number) => void):
   const beside = path.dirname(out) === projectRoot ? fromRoot("generated") : path.dirname(out);
   const unfinished = path.join(beside, `unfinished-${path.basename(out)}`);
   const replaced = path.join(beside, `replaced-${path.basename(out)}`);
+  bringBack(out, replaced);
   for (const folder of [unfinished, replaced]) fs.rmSync(folder, { recursive: true, force: true });
   const run = spawn(process.execPath, [youngSpace, docusaurus, "build", site, "--out-dir", unfinished], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],

@@ -41,7 +41,8 @@ if (process.cwd().includes("#") && process.env.npm_lifecycle_event !== "mock") {
 
 if (!hasPackages(".")) {
   console.log("Installing the npm packages of package-lock.json (a minute or two) ...");
-  if (!installPackages(".")) {
+  // Such as a folder that may not be changed.
+  if (!(await installPackages(".").catch((error) => console.error(error.message)))) {
     stop(
       "The npm packages could not be installed (see above); those from before are still there. Check the network, then try again.",
     );

@@ -1,9 +1,11 @@
 // @ts-check
 /* Plain JavaScript without imports from node_modules, which may not exist yet. */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import { npmProgram } from "../toolkit/command/npmProgram.mjs";
+import { whileLocked } from "../toolkit/files/folderLock.mjs";
 
 /**
  * A package in a lock file.
@@ -55,29 +57,43 @@ export function hasPackages(root) {
 }
 
 /**
- * Installs the packages of package-lock.json. `npm ci` deletes the old ones before it downloads the new; they are kept
- * beside it until it has succeeded, and come back if it fails or was interrupted.
+ * Installs the packages of package-lock.json, unless another command has just done so. `npm ci` deletes the old ones
+ * before it downloads the new; they are kept beside it until it has succeeded, and come back if it fails or was
+ * interrupted.
  *
  * @param {string} root the project's folder.
- * @returns {boolean} whether it has succeeded.
+ * @returns {Promise<boolean>} whether it has succeeded.
  */
-export function installPackages(root) {
-  const folder = path.join(root, "node_modules");
-  const before = path.join(root, "generated/replaced-node_modules");
+export async function installPackages(root) {
+  const folder = path.resolve(root, "node_modules");
+  const locks = path.resolve(root, "generated");
+  const before = path.join(locks, "replaced-node_modules");
   const bringBack = () => {
     if (!fs.existsSync(before)) return;
     fs.rmSync(folder, { recursive: true, force: true });
     fs.renameSync(before, folder);
   };
-  bringBack();
-  if (hasPackages(root)) return true;
-  fs.mkdirSync(path.dirname(before), { recursive: true });
-  if (fs.existsSync(folder)) fs.renameSync(folder, before);
-  const [npm, ...program] = npmProgram();
-  // Otherwise NODE_ENV=production would omit what builds and tests need.
-  const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
-  const hasInstalled = spawnSync(npm, [...program, ...args], { cwd: root, stdio: "inherit" }).status === 0;
-  if (!hasInstalled) bringBack();
-  fs.rmSync(before, { recursive: true, force: true });
-  return hasInstalled;
+  return whileLocked(folder, work, locks);
+
+  /** @param {(pid: number) => void} add */
+  async function work(add) {
+    if (!hasPackages(root)) bringBack();
+    const isComplete = hasPackages(root) || (await install(add));
+    if (!isComplete) bringBack();
+    fs.rmSync(before, { recursive: true, force: true });
+    return isComplete;
+  }
+
+  /** @param {(pid: number) => void} add */
+  async function install(add) {
+    if (fs.existsSync(folder)) fs.renameSync(folder, before);
+    const [npm, ...program] = npmProgram();
+    // Otherwise NODE_ENV=production would omit what builds and tests need.
+    const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+    const child = spawn(npm, [...program, ...args], { cwd: root, stdio: "inherit" });
+    // If this process is killed, that one goes on.
+    if (child.pid) add(child.pid);
+    const [status] = await once(child, "close").catch(() => [null]);
+    return status === 0;
+  }
 }

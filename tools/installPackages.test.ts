@@ -46,27 +46,46 @@ test("what is installed stays, whatever the times of the files", () => {
   expect(hasPackages(at())).toBe(true);
 });
 
-test.each(["lamp", "bulb"])("a missing package is installed, in production too: %s", (name) => {
+test.each(["lamp", "bulb"])("a missing package is installed, in production too: %s", async (name) => {
   fs.rmSync(at("node_modules", name), { recursive: true });
   expect(hasPackages(at())).toBe(false);
   vi.stubEnv("NODE_ENV", "production");
-  expect(installPackages(at())).toBe(true);
+  expect(await installPackages(at())).toBe(true);
   expect([has("lamp"), has("bulb"), hasPackages(at())]).toEqual([true, true, true]);
 });
 
-test("packages stay if others cannot be fetched, or if that was interrupted", () => {
+test("packages stay if others cannot be fetched, or if that was interrupted", async () => {
   const lock = read("package-lock.json");
   lock.packages["node_modules/shade"] = { version: "1.0.0", integrity: "sha512-AAAA" };
   lock.packages[""].dependencies.shade = "1.0.0";
   write("package-lock.json", lock);
   write("package.json", { ...lock.packages[""] });
-  expect(installPackages(at())).toBe(false);
+  expect(await installPackages(at())).toBe(false);
   expect([has("lamp"), has("bulb"), hasPackages(at())]).toEqual([true, true, false]);
   fs.mkdirSync(at("generated"), { recursive: true });
   fs.renameSync(at("node_modules"), at("generated/replaced-node_modules"));
   fs.mkdirSync(at("node_modules/shade"), { recursive: true });
-  expect(installPackages(at())).toBe(false);
+  expect(await installPackages(at())).toBe(false);
   expect([has("lamp"), has("bulb"), fs.existsSync(at("generated/replaced-node_modules"))]).toEqual([true, true, false]);
+});
+
+test("of two commands that install at once, one waits and finds everything installed", async () => {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  fs.rmSync(at("node_modules", "lamp"), { recursive: true });
+  expect(await Promise.all([installPackages(at()), installPackages(at())])).toEqual([true, true]);
+  expect([has("lamp"), has("bulb"), fs.readdirSync(at("generated"))]).toEqual([true, true, []]);
+  expect(log.mock.calls).toEqual([
+    [expect.stringMatching(/^Waiting for another command that works on .*node_modules/)],
+  ]);
+  log.mockRestore();
+});
+
+test("what a killed command's npm has still installed is kept", async () => {
+  fs.cpSync(at("node_modules"), at("generated/replaced-node_modules"), { recursive: true });
+  fs.rmSync(at("generated/replaced-node_modules/lamp"), { recursive: true });
+  fs.writeFileSync(at("node_modules/lamp/new.txt"), "");
+  expect(await installPackages(at())).toBe(true);
+  expect([fs.existsSync(at("node_modules/lamp/new.txt")), fs.readdirSync(at("generated"))]).toEqual([true, []]);
 });
 
 test("another version, or one too many, is noticed; one for another system may be absent", () => {

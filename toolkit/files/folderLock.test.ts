@@ -3,8 +3,7 @@ import fs from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { scratchFolder } from "../../tests/support/scratchFolder";
-import { UserError } from "../utils/userError";
-import { whileLocked } from "./folderLock";
+import { whileLocked } from "./folderLock.mjs";
 
 const at = scratchFolder();
 const locked = (work: (add: (pid: number) => void) => Promise<void>) => whileLocked("/site", work, at("locks"), 5);
@@ -65,9 +64,12 @@ test("processes that work for the holder are in the lock, which goes even if the
   expect(fs.readdirSync(at("locks"))).toEqual([]);
 });
 
-test("if there cannot be a lock file, one message says so", async () => {
-  vi.spyOn(fs, "writeFileSync").mockImplementation(() => {
-    throw Object.assign(new Error("EROFS: read-only file system"), { code: "EROFS" });
+test("if there cannot be a lock file, as on a full disk, nothing is done and none is left", async () => {
+  const work = vi.fn();
+  vi.spyOn(fs, "writeFileSync").mockImplementationOnce((file) => {
+    fs.closeSync(fs.openSync(String(file), "w"));
+    throw Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC" });
   });
-  await expect(locked(async () => {})).rejects.toThrow(UserError);
+  await expect(locked(work)).rejects.toThrow("ENOSPC");
+  expect([work.mock.calls, fs.readdirSync(at("locks"))]).toEqual([[], []]);
 });

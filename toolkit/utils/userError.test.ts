@@ -15,8 +15,13 @@ test("all that can be done is, and what cannot is one message, each line once; o
   expect(() => allOf(["a", "("], (pattern) => new RegExp(pattern))).toThrow(SyntaxError);
 });
 
-test("a full disk is a message for the user, and other errors are unchanged", () => {
+test("a full disk and a read-only file are messages for the user, and other errors are unchanged", () => {
   const withCode = (code: string) => Object.assign(new Error(`${code}: write`), { code });
   expect(explained(withCode("ENOSPC"))).toEqual(new UserError("The disk is full. Free some space, then try again."));
+  const error = Object.assign(withCode("EROFS"), { path: "/site" });
+  expect(explained(error)).toMatchObject({
+    name: "UserError",
+    message: expect.stringMatching(/^\/site cannot .*EROFS/),
+  });
   for (const other of [withCode("EACCES"), new Error("ENOSPC"), "stop"]) expect(explained(other)).toBe(other);
 });

@@ -29,8 +29,15 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** @returns an error as a message for the user if it is a full disk; any other one as it is. */
+/** What the file system reports of files that may not be changed: read-only, of another user, or locked on Windows. */
+const denied = ["EACCES", "EPERM", "EROFS"];
+
+/** @returns an error as a message for the user if it is a full disk or a file that may not be used; any other one as it is. */
 export function explained(error: unknown): unknown {
-  const isFullDisk = error instanceof Error && "code" in error && error.code === "ENOSPC";
-  return isFullDisk ? new UserError("The disk is full. Free some space, then try again.") : error;
+  const { code, path } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException;
+  if (code === "ENOSPC") return new UserError("The disk is full. Free some space, then try again.");
+  if (!path || !denied.includes(String(code))) return error;
+  return new UserError(
+    `${path} cannot be read or written (${code}). Change its permissions or its folder's, then try again.`,
+  );
 }

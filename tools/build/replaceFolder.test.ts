@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
 import { scratchFolder } from "../../tests/support/scratchFolder";
 import { UserError } from "../../toolkit/utils/userError";
-import { replaceFolder } from "./replaceFolder";
+import { bringBack, replaceFolder } from "./replaceFolder";
 
 const at = scratchFolder();
 const make = (name: string) => {
@@ -28,6 +28,15 @@ test("the old folder is deleted only once the new one is in its place", () => {
   });
   expect(replace).toThrow("ended");
   expect([pageOf("site"), pageOf("aside")]).toEqual(["new", "site"]);
+});
+
+test("if it was ended before the new folder was in its place, the next command brings the old one back", () => {
+  make("aside");
+  bringBack(at("site"), at("aside"));
+  expect([fs.readdirSync(at()), pageOf("site")]).toEqual([["site"], "aside"]);
+  make("aside");
+  bringBack(at("site"), at("aside"));
+  expect(fs.readdirSync(at())).toEqual(["aside", "site"]);
 });
 
 test("if the new folder cannot be renamed, the old one stays in its place, and one message says so", () => {

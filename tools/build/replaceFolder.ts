@@ -14,10 +14,15 @@ export function replaceFolder(made: string, folder: string, aside: string): void
     if (fs.existsSync(folder)) fs.renameSync(folder, aside);
     fs.renameSync(made, folder);
   } catch (error) {
-    if (fs.existsSync(aside)) fs.renameSync(aside, folder);
+    bringBack(folder, aside);
     throw new UserError(
       `${folder} could not be replaced and has not been changed: ${reasonOf(error)}\nClose whatever is using it, then try again.`,
     );
   }
   fs.rmSync(aside, { recursive: true, force: true });
+}
+
+/** Puts the old folder back in its place if a command was ended when neither it nor the new one was there. */
+export function bringBack(folder: string, aside: string): void {
+  if (fs.existsSync(aside) && !fs.existsSync(folder)) fs.renameSync(aside, folder);
 }

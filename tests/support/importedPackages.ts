@@ -17,11 +17,10 @@ export async function importedPackages(files: string[]): Promise<string[]> {
     bundle: true,
     packages: "external",
     // The rooms of this project are packages too, but their code counts as ours.
-    alias: {
-      ...Object.fromEntries(
-        ["toolkit", "description", "mock", "site"].map((room) => [`@simply-plural-docs/${room}`, fromRoot(room)]),
-      ),
-    },
+    alias: Object.fromEntries(
+      ["toolkit", "description", "mock", "site"].map((room) => [`@simply-plural-docs/${room}`, fromRoot(room)]),
+    ),
+    resolveExtensions: [".tsx", ".ts", ".mjs", ".js"],
     external: ["@site/*", "@theme/*", "@theme-original/*", "@theme-init/*", "@generated/*", "@docusaurus/*"],
     loader: { ".css": "empty", ".mdx": "empty" },
     format: "esm",

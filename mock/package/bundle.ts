@@ -7,6 +7,7 @@ import { fromRoot, projectRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { bundledPackages, licenceTexts } from "@simply-plural-docs/toolkit/packages/licenceTexts";
 import { build, type Plugin } from "esbuild";
 import type { MockDescriptions } from "../cli/command";
+import { formats } from "../validation/formats";
 import { trimDescription } from "../validation/trimDescription";
 
 /** @returns the descriptions as the code reads them. Other versions of Node can compress the same text differently. */
@@ -74,6 +75,11 @@ const withLess: Plugin = {
       const { $id } = JSON.parse(fs.readFileSync(path, "utf8")) as { $id: string };
       return { contents: JSON.stringify({ $id }), loader: "json" };
     });
+    // The formats that the description has not: half of the file are expressions for addresses of other kinds.
+    onLoad({ filter: /ajv-formats.dist.formats\.js$/ }, () => ({
+      contents: `exports.fullFormats = { email: ${formats.email}, int64: { type: "number", validate: ${formats.int64.validate} } };
+        exports.formatNames = Object.keys(exports.fullFormats);`,
+    }));
     // What turns a connection into a stream.
     onLoad({ filter: /ws.lib.stream\.js$/ }, () => ({ contents: "module.exports = () => {};" }));
     // Keywords that no schema of ours uses: `unevaluatedProperties`, `$dynamicRef`, `discriminator`, `contains`, `if`, `formatMaximum` and the like.

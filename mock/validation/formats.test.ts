@@ -1,3 +1,4 @@
+import { fullFormats } from "ajv-formats/dist/formats";
 import { afterEach, expect, test, vi } from "vitest";
 import { findSigns } from "../../toolkit/utils/graphemes";
 import { formats, isFullEmail, linearPattern } from "./formats";
@@ -8,6 +9,14 @@ afterEach(() => void vi.unstubAllGlobals());
 const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = "[a-z0-9](?:[a-z0-9-]*[a-z0-9])?";
 const asOnServer = new RegExp(`^${atom}(?:.${atom})*@(?:${label}.)+${label}$`, "i");
+
+test("the formats for one address and for whole numbers are those of ajv-formats", () => {
+  expect(formats.email).toEqual(fullFormats.email);
+  const { validate } = fullFormats.int64 as typeof formats.int64;
+  for (const value of [0, -1, 2 ** 53, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
+    expect(formats.int64.validate(value), String(value)).toBe(validate(value));
+  }
+});
 
 /** @returns all strings of these characters up to a length. */
 function textsOf(characters: string, longest: number): string[] {

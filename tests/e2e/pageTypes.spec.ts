@@ -203,7 +203,7 @@ test.describe("on a desktop", () => {
   test.use({ viewport: { width: 1000, height: 800 }, javaScriptEnabled: false });
 
   test("names in tables are not broken, and no table is wider than its container", async ({ page }) => {
-    for (const guide of ["collections", "errors", "export-fields", "export-file", "privacy"]) {
+    for (const guide of ["collections", "errors", "export-file", "privacy"]) {
       await page.goto(`/docs/getting-started/${guide}`);
       const names = page.locator("main tbody code");
       expect(await names.count(), guide).toBeGreaterThan(1);

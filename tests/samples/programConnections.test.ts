@@ -1,12 +1,12 @@
 import fs from "node:fs";
 import http from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocketServer } from "ws";
 import { eventually } from "../../mock/testing/client";
 import { wholeProgram } from "../../site/mdx/wholeProgram";
 import { fromRoot } from "../../toolkit/files/paths";
+import { startLocalServer } from "./support/localServer";
 import { start } from "./support/program";
 import { endless, mirrors, reasonNot } from "./support/programs";
 
@@ -75,8 +75,7 @@ async function startWithServer(program: string, { authenticates, listTakes = 0, 
       }
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await startLocalServer(server);
   const running = start({ url }, fromRoot(copyOf(program)), [], "token");
   const dropConnections = () => {
     for (const socket of sockets.clients) socket.terminate();
@@ -85,7 +84,7 @@ async function startWithServer(program: string, { authenticates, listTakes = 0, 
     running.stop("SIGKILL");
     await running.ended;
     dropConnections();
-    server.close();
+    await close();
   };
   return { running, counts, dropConnections, stop };
 }

@@ -1,4 +1,5 @@
 import http from "node:http";
+import https from "node:https";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
@@ -8,12 +9,19 @@ export interface LocalServer {
   close(): Promise<void>;
 }
 
-/** @param listener responds to its requests. */
-export async function startLocalServer(listener: http.RequestListener): Promise<LocalServer> {
-  const server = http.createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+/**
+ * @param made the server, or what responds to its requests.
+ * @param host the name by which it is called.
+ */
+export async function startLocalServer(
+  made: http.RequestListener | http.Server,
+  host = "127.0.0.1",
+): Promise<LocalServer> {
+  const server = typeof made === "function" ? http.createServer(made) : made;
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  const scheme = server instanceof https.Server ? "https" : "http";
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${scheme}://${host}:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,22 +1,20 @@
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
-import http, { type IncomingMessage, type RequestListener, type Server } from "node:http";
+import http, { type IncomingMessage, type RequestListener } from "node:http";
 import https from "node:https";
-import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { type LocalServer, startLocalServer } from "./localServer";
 
 /** Where a server redirects every request: to another host, or from HTTPS to plain HTTP on the same host. */
 export type Elsewhere = "another host" | "plain HTTP";
 
 /** A server that redirects every request, including the opening of a socket, to another server. */
-export interface RedirectingServer {
-  url: string;
+export interface RedirectingServer extends LocalServer {
   /** What a program needs in its environment to trust the server's certificate. */
   env: Record<string, string>;
   /** The requests that reached the other server, each with its address and all header lines. */
   arrived: string[];
-  close(): Promise<void>;
 }
 
 /**
@@ -40,28 +38,21 @@ export async function startRedirectingServer(
     socket.destroy();
   });
 
-  const otherHost = elsewhere === "another host" ? "127.0.0.1" : "localhost";
-  const otherAddress = `http://${otherHost}:${await listen(other, otherHost)}`;
+  const away = await startLocalServer(other, elsewhere === "another host" ? "127.0.0.1" : "localhost");
   const lead: RequestListener = ({ url = "" }, response) => {
     if (responses[url] !== undefined) response.end(responses[url]);
-    else response.writeHead(302, { location: otherAddress + url }).end();
+    else response.writeHead(302, { location: away.url + url }).end();
   };
-  const [first, scheme, env] =
+  const [first, env] =
     elsewhere === "another host"
-      ? [http.createServer(lead), "http", {}]
-      : [https.createServer(certificate(), lead), "https", certificate().env];
+      ? [http.createServer(lead), {}]
+      : [https.createServer(certificate(), lead), certificate().env];
   first.on("upgrade", ({ url }, socket) =>
-    socket.end(`HTTP/1.1 302 Found\r\nLocation: ${otherAddress}${url}\r\nContent-Length: 0\r\n\r\n`),
+    socket.end(`HTTP/1.1 302 Found\r\nLocation: ${away.url}${url}\r\nContent-Length: 0\r\n\r\n`),
   );
 
-  return {
-    url: `${scheme}://localhost:${await listen(first, "localhost")}`,
-    env,
-    arrived,
-    close: async () => {
-      await Promise.all([first, other].map(close));
-    },
-  };
+  const here = await startLocalServer(first, "localhost");
+  return { url: here.url, env, arrived, close: async () => void (await Promise.all([here.close(), away.close()])) };
 }
 
 interface Certificate {
@@ -85,14 +76,4 @@ function certificate(): Certificate {
   const env = Object.fromEntries(names.map((name) => [name, cert]));
   made = { key: fs.readFileSync(key), cert: fs.readFileSync(cert), env };
   return made;
-}
-
-async function listen(server: Server, host: string): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, host, resolve));
-  return (server.address() as AddressInfo).port;
-}
-
-function close(server: Server): Promise<void> {
-  server.closeAllConnections();
-  return new Promise((resolve) => server.close(() => resolve()));
 }

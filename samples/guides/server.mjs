@@ -5,7 +5,7 @@ import fs from "node:fs";
 import http from "node:http";
 import { WebSocketServer } from "ws";
 
-process.on("uncaughtException", (error) => {
+process.once("uncaughtException", (error) => {
   console.error(error.message);
   process.exit(1);
 });

@@ -31,6 +31,9 @@ from shared.apply import *
 
 
 from shared.names_of import *
+
+
+from shared.say import *
 # endregion
 
 
@@ -38,7 +41,7 @@ from shared.names_of import *
 async def on_front(names):
     """What your program does, such as setting a bot's status."""
     line = "Fronting: " + ", ".join(names) if names else "Nobody is fronting."
-    print(line, flush=True)
+    say(line)
 # end core
 
 
@@ -122,7 +125,4 @@ async def main():
 # end core
 
 
-try:
-    asyncio.run(main())
-except KeyboardInterrupt:
-    pass
+asyncio.run(main())

@@ -7,6 +7,9 @@ import urllib.parse
 
 from shared.call import *
 
+
+from shared.say import *
+
 # region get(path): again after a failure, and kept for the next run
 FILE = sys.argv[1] if len(sys.argv) > 1 else "simply-plural-export.json"
 PART = f"{FILE}.part"  # The responses so far, one a line. On Linux and macOS, only you may read the files.
@@ -63,7 +66,7 @@ def go_on(user_id):
                     responses[path] = response
         os.remove(PART)
     if responses:
-        print("Responses from the run before:", len(responses))
+        say("Responses from the run before:", len(responses))
     with create(PART) as file:
         for path, response in responses.items():
             keep(file, path, response)
@@ -76,7 +79,7 @@ def get_for_each(name, ids, path_of):
     found = []
     for index, one in enumerate(ids):
         if index % 100 == 0:
-            print(f"{name}, lists to read: {len(ids) - index}")
+            say(f"{name}, lists to read: {len(ids) - index}")
         found += get(path_of(one))
     return found
 # endregion
@@ -126,7 +129,7 @@ def read_all():
     data = {}
     for name, path in lists.items():
         data[name] = get(path)
-        print(f"{name}: {len(data[name])}")
+        say(f"{name}: {len(data[name])}")
 
     # These can be read only for one member, front or channel at a time.
     members = [member["id"] for member in data["members"]]
@@ -137,11 +140,10 @@ def read_all():
     data["chatMessages"] = []
     for channel in data["channels"]:
         data["chatMessages"] += get_chat_messages(channel["id"])
-        print(f"chatMessages: {len(data['chatMessages'])}")
+        say(f"chatMessages: {len(data['chatMessages'])}")
     return user, data
 
 
-sys.stdout.reconfigure(line_buffering=True)
 try:
     user, data = read_all()
 except ApiError as error:
@@ -154,5 +156,5 @@ with create(f"{FILE}.new") as file:
     json.dump(content, file, indent=2, ensure_ascii=False)
 os.replace(f"{FILE}.new", FILE)
 os.remove(PART)
-print(f"Saved in {FILE}")
+say(f"Saved in {FILE}")
 # endregion

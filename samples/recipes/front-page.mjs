@@ -4,6 +4,8 @@
 import http from "node:http";
 
 const port = Number(process.argv[2] ?? 8080);
+const hidden = []; // Ids of members and custom fronts that the page never shows.
+const longest = 60_000; // Milliseconds for which the page keeps the names after the connection to the API has ended.
 
 import "./shared/call.mjs";
 
@@ -25,12 +27,15 @@ const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>Who is fronting</title>
-<style>p { display: inline-block; padding: 0.3em 0.6em; font: 2rem sans-serif; color: white; background: #222; }</style>
+<style>p { display: inline-block; padding: 0.3em 0.6em; font: 2rem sans-serif; color: white; background: #222; } p:empty { padding: 0; }</style>
 <p role="status"></p>
 <script>
   const line = document.querySelector("p");
   const front = new EventSource("/front");
-  front.onmessage = ({ data }) => { line.textContent = JSON.parse(data).join(", ") || "Nobody is fronting."; };
+  front.onmessage = ({ data }) => {
+    const names = JSON.parse(data);
+    line.textContent = names && (names.join(", ") || "Nobody is fronting.");
+  };
   front.onerror = () => { line.textContent = ""; }; // The program has stopped. The browser goes on asking.
 </script>
 </html>`;
@@ -38,11 +43,24 @@ const page = `<!doctype html>
 let event; // The names, as the page gets them; undefined until they are known.
 const pages = new Set();
 
-function show(copy) {
-  const next = `data: ${JSON.stringify(namesOf(copy))}\n\n`;
+/** Sends names to every page; null if it is not known who fronts, or nobody may know. */
+function tell(names) {
+  const next = `data: ${JSON.stringify(names)}\n\n`;
   if (next !== event) for (const response of pages) response.write(next);
   event = next;
 }
+
+let end; // Empties the page, unless the names are known again by then.
+function show(copy) {
+  clearTimeout(end);
+  end = undefined;
+  const fronts = [...copy.frontHistory].filter(([, { member }]) => !hidden.includes(member));
+  const names = namesOf({ ...copy, frontHistory: new Map(fronts) });
+  tell(copy.frontHistory.size > 0 && fronts.length === 0 ? null : names);
+}
+const begin = () => {
+  end ??= setTimeout(() => tell(null), longest);
+};
 // end core
 
 // region The server
@@ -52,13 +70,14 @@ const policy = "default-src 'none'; connect-src 'self'; script-src 'unsafe-inlin
 function respond({ url, headers }, response) {
   // Another site could otherwise give its own name to this computer, and read the names in your browser.
   if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(headers.host)) return response.writeHead(403).end();
-  if (!types[url]) return response.writeHead(404).end();
+  const [path] = url.split("?");
+  if (!types[path]) return response.writeHead(404).end();
   response.writeHead(200, {
-    "Content-Type": types[url],
+    "Content-Type": types[path],
     "Content-Security-Policy": policy,
     "Cache-Control": "no-store",
   });
-  if (url === "/") return response.end(page);
+  if (path === "/") return response.end(page);
   response.write(event ?? ":\n\n");
   pages.add(response);
   response.on("close", () => pages.delete(response));
@@ -69,7 +88,8 @@ function fail({ message }) {
   process.exit(1);
 }
 
+if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error("Give a port, such as 8080.");
 const listener = http.createServer(respond).on("error", fail);
 listener.listen(port, "127.0.0.1", () => console.log(`http://127.0.0.1:${listener.address().port}`));
-follow(lists, show).catch(fail);
+follow(lists, show, begin).catch(fail);
 // endregion

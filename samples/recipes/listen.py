@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import signal
 import sys
 import time
 
@@ -10,6 +11,9 @@ from websockets.exceptions import InvalidStatus, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from shared.listen import *
+
+
+from shared.say import *
 
 
 def show(messages):
@@ -20,10 +24,7 @@ def show(messages):
         elif message["msg"] == "update":
             for change in message["results"]:
                 content = json.dumps(change["content"], ensure_ascii=False)
-                print(message["target"], change["operationType"], change["id"], content, flush=True)
+                say(message["target"], change["operationType"], change["id"], content)
 
 
-try:
-    listen(show)
-except KeyboardInterrupt:
-    pass
+listen(show)

@@ -41,6 +41,9 @@ from shared.apply import *
 from shared.names_of import *
 
 
+from shared.say import *
+
+
 shown = None
 
 
@@ -48,7 +51,7 @@ def show(copy):
     global shown
     line = f"Fronting: {', '.join(names_of(copy))}" if names_of(copy) else "Nobody is fronting."
     if line != shown:
-        print(line, flush=True)
+        say(line)
     shown = line
 # endregion
 
@@ -71,8 +74,5 @@ def mirror(messages):
             show(copy)
 
 
-try:
-    listen(mirror)
-except KeyboardInterrupt:
-    pass
+listen(mirror)
 # endregion

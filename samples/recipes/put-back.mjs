@@ -1,7 +1,7 @@
 // Puts back what was deleted, from a file of the same account. Without options, it only says what is missing:
-//   node put-back.mjs export.json
-//   node put-back.mjs export.json --restore Juniper
-//   node put-back.mjs export.json --restore-all
+//   node put-back.mjs simply-plural-export.json
+//   node put-back.mjs simply-plural-export.json --restore Juniper
+//   node put-back.mjs simply-plural-export.json --restore-all
 // Needs Node 20, a migrated account and, in SP_TOKEN, a token to read and write.
 // region readExport(), collectionsOf(), bodyOf(): every known form of file, and what is sent of each document
 import fs from "node:fs/promises";
@@ -34,7 +34,7 @@ async function add(name, kind, document) {
     await send("POST", `${kind.path}/${document._id}`, bodyOf(kind, document));
     return true;
   } catch (error) {
-    if (![400, 404, 409, 500].includes(error.status)) throw new Error(`${error.message}\nRun it again to go on.`);
+    if (![400, 404, 409, 500].includes(error.status)) throw error;
     setAside(name, document._id, error.status === 500 ? `${error.message} (Its id is in use.)` : error.message);
     return false;
   }
@@ -46,8 +46,11 @@ import { oldIds, readStored } from "./shared/readStored.mjs";
 
 /** What is in the account already, by kind and id. */
 const present = new Set();
-/** Has the id of what is being put back, so that the next run can finish it after a break. */
+/** The ids of what is being put back; in a file too, so that the next run can finish it after a break. */
 const begunFile = `${source}.restoring`;
+const left = await fs.readFile(begunFile, "utf8").catch(() => "");
+const begun = new Set(left.split("\n").filter(Boolean));
+const keepBegun = () => (begun.size > 0 ? fs.writeFile(begunFile, [...begun].join("\n")) : fs.rm(begunFile));
 
 import { asSeen } from "./shared/asSeen.mjs";
 
@@ -89,8 +92,7 @@ function describe(name, document, { groups, members }) {
 
 async function patch(path, body) {
   await send("PATCH", path, body).catch((error) => {
-    // 404 means that there is nothing to change.
-    if (error.status !== 404) throw new Error(`${error.message}\nRun it again to go on.`);
+    if (error.status !== 404) throw error; // 404 means that there is nothing to change.
   });
 }
 
@@ -119,31 +121,40 @@ async function putBack(name, kind, document, me, collections) {
   const why = whyNot(name, document);
   if (why) setAside(name, document._id, why);
   if (why) return false;
-  await fs.writeFile(begunFile, document._id);
-  const isThere = present.has(`${name} ${document._id}`);
-  const isAdded = !isThere && (await add(name, kind, document));
-  if (isThere || isAdded) await rejoin(name, document, me, collections);
-  await fs.rm(begunFile);
-  return isAdded;
+  await keepBegun(begun.add(document._id));
+  const wasThere = present.has(`${name} ${document._id}`);
+  let isThere = wasThere;
+  try {
+    isThere ||= await add(name, kind, document);
+    if (isThere) await rejoin(name, document, me, collections);
+  } catch (error) {
+    const isRefusal = error.status >= 400 && error.status < 500 && error.status !== 429;
+    if (!isRefusal) throw new Error(`${error.message}\nRun it again to go on.`);
+    if (!isThere) await keepBegun(begun.delete(document._id)); // Nothing was added.
+    throw error;
+  }
+  await keepBegun(begun.delete(document._id));
+  return !wasThere && isThere;
 }
 // endregion
 
 // region What it is asked to do
-/** Returns what to put back, and says what that is; without options it says what is missing, and returns nothing. */
-async function choose(all, { restore = [], "restore-all": isAll }, collections) {
+/** Returns what to put back, and says what that is; without options it says what is missing, and chooses nothing. */
+function choose(all, { restore = [], "restore-all": isAll }, collections) {
   const isDryRun = restore.length === 0 && !isAll;
-  const begun = isDryRun ? "" : await fs.readFile(begunFile, "utf8").catch(() => "");
-  const missing = all.filter(([name, { _id }]) => !present.has(`${name} ${_id}`) || _id === begun);
+  const missing = all.filter(([name, { _id }]) => !present.has(`${name} ${_id}`) || begun.has(_id));
   const wanted = new Set(restore.map((name) => findNamed(name, all, missing)));
-  if (begun) wanted.add(begun);
-  const chosen = isAll || isDryRun ? missing : withBelongings(missing, wanted);
-  for (const [name, document] of chosen) {
-    console.log(`${isDryRun ? "Missing" : "Putting back"}: ${describe(name, document, collections)}`);
+  const chosen = isAll ? missing : withBelongings(missing, wanted);
+  for (const one of missing) {
+    const [name, document] = one;
+    let fate = begun.has(document._id) ? "Unfinished" : isDryRun && "Missing";
+    if (chosen.includes(one)) fate = "Putting back";
+    if (fate) console.log(`${fate}: ${describe(name, document, collections)}`);
   }
   const advice = "Nothing was changed. Put back what you name with --restore NAME, or all with --restore-all.";
-  if (chosen.length === 0) console.log("Nothing of that is missing in the account.");
-  else if (isDryRun) console.log(advice);
-  return isDryRun ? [] : chosen;
+  if (isDryRun && missing.length > 0) console.log(advice);
+  else if (chosen.length === 0) console.log("None of that is missing.");
+  return chosen;
 }
 
 async function main() {
@@ -154,10 +165,11 @@ async function main() {
   const { id: me } = await send("GET", "/v1/me");
   const [[key, user] = []] = Object.entries(file.users ?? {});
   if ((user?._id ?? key) !== me) {
-    throw new Error(
-      `${source} does not say that it comes from this account. Use import-export.mjs, which gives new ids.`,
-    );
+    throw new Error(`${source} is not from this account. Use import-export.mjs, which gives new ids.`);
   }
+  // No member has this id, so nothing is changed; a legacy account refuses the route itself.
+  const { status } = await send("PATCH", `/v1/member/fields/${"0".repeat(24)}`, { info: {} }).catch((error) => error);
+  if (status === 400) throw new Error("This account has not migrated, so nothing can be put back.");
   const kinds = Object.entries(kindsOf(me));
   const collections = collectionsOf(file, kinds);
 
@@ -168,7 +180,7 @@ async function main() {
     }
   }
   const all = Object.entries(collections).flatMap(([name, documents]) => documents.map((document) => [name, document]));
-  const chosen = await choose(all, values, collections);
+  const chosen = choose(all, values, collections);
   for (const [name, kind] of kinds) {
     let added = 0;
     for (const [, document] of chosen.filter(([kindName]) => kindName === name)) {

@@ -1,11 +1,12 @@
 # Puts back what was deleted, from a file of the same account. Without options, it only says what is missing:
-#   python3 put-back.py export.json
-#   python3 put-back.py export.json --restore Juniper
-#   python3 put-back.py export.json --restore-all
+#   python3 put-back.py simply-plural-export.json
+#   python3 put-back.py simply-plural-export.json --restore Juniper
+#   python3 put-back.py simply-plural-export.json --restore-all
 # Needs Python 3.9, a migrated account and, in SP_TOKEN, a token to read and write.
 # region read_export(), read_collections(), body_of(): every known form of file, and what is sent of each document
 import argparse
 import base64
+import pathlib
 import time
 import unicodedata
 import urllib.parse
@@ -43,7 +44,7 @@ def add(name, document):
         return True
     except ApiError as error:
         if error.status not in (400, 404, 409, 500):
-            sys.exit(f"{error}\nRun it again to go on.")
+            raise
         set_aside(name, document["_id"], f"{error} (Its id is in use.)" if error.status == 500 else error)
         return False
 # end core
@@ -54,8 +55,9 @@ from shared.read_stored import *
 
 # What is in the account already, by kind and id.
 present = set()
-# Has the id of what is being put back, so that the next run can finish it after a break.
-BEGUN_FILE = f"{SOURCE}.restoring"
+# The ids of what is being put back; in a file too, so that the next run can finish it after a break.
+BEGUN_FILE = pathlib.Path(f"{SOURCE}.restoring")
+begun = BEGUN_FILE.read_text("utf-8").split() if BEGUN_FILE.exists() else []
 # What the server deletes together with something: notes with their member, comments with their front, inner groups.
 OWNERS = {"notes": "member", "comments": "documentId", "groups": "parent"}
 
@@ -115,9 +117,8 @@ def patch(path, body):
     try:
         send("PATCH", path, body)
     except ApiError as error:
-        # 404 means that there is nothing to change.
-        if error.status != 404:
-            sys.exit(f"{error}\nRun it again to go on.")
+        if error.status != 404:  # 404 means that there is nothing to change.
+            raise
 
 
 def rejoin(me, name, document, collections):
@@ -140,50 +141,58 @@ def rejoin(me, name, document, collections):
                 patch(f"/v1/member/fields/{member['id']}", {"info": {id: value}})
 
 
+def keep_begun():
+    BEGUN_FILE.write_text("\n".join(begun), "utf-8") if begun else BEGUN_FILE.unlink()
+
+
 def put_back(me, name, document, collections):
     """Puts a document back. Returns whether it was missing."""
-    why = why_not(name, document)
+    id, why = document["_id"], why_not(name, document)
     if why:
-        set_aside(name, document["_id"], why)
+        set_aside(name, id, why)
         return False
-    with open(BEGUN_FILE, "w", encoding="utf-8") as file:
-        file.write(document["_id"])
-    is_there = (name, document["_id"]) in present
-    is_added = not is_there and add(name, document)
-    if is_there or is_added:
-        rejoin(me, name, document, collections)
-    os.remove(BEGUN_FILE)
-    return is_added
+    if id not in begun:
+        begun.append(id)
+        keep_begun()
+    was_there = is_there = (name, id) in present
+    try:
+        is_there = is_there or add(name, document)
+        if is_there:
+            rejoin(me, name, document, collections)
+    except ApiError as error:
+        if not 400 <= (error.status or 0) < 500 or error.status == 429:
+            sys.exit(f"{error}\nRun it again to go on.")
+        if not is_there:  # Nothing was added.
+            begun.remove(id)
+            keep_begun()
+        raise
+    begun.remove(id)
+    keep_begun()
+    return is_there and not was_there
 # endregion
 
 
 # region What it is asked to do
-def read_begun():
-    try:
-        with open(BEGUN_FILE, encoding="utf-8") as file:
-            return file.read()
-    except FileNotFoundError:
-        return None
-
-
 def choose(documents, options, collections):
-    """Returns what to put back, and says what that is; without options it says what is missing, and returns nothing."""
+    """Returns what to put back, and says what that is; without options it says what is missing, and chooses nothing."""
     is_dry_run = not options.restore and not options.restore_all
-    begun = None if is_dry_run else read_begun()
     missing = [
         (name, document)
         for name, document in documents
-        if (name, document["_id"]) not in present or document["_id"] == begun
+        if (name, document["_id"]) not in present or document["_id"] in begun
     ]
-    wanted = {find_named(name, documents, missing) for name in options.restore} | ({begun} if begun else set())
-    chosen = missing if options.restore_all or is_dry_run else with_belongings(missing, wanted)
-    for name, document in chosen:
-        print(f"{'Missing' if is_dry_run else 'Putting back'}: {describe(name, document, collections)}")
-    if not chosen:
-        print("Nothing of that is missing in the account.")
-    elif is_dry_run:
+    wanted = {find_named(name, documents, missing) for name in options.restore}
+    chosen = missing if options.restore_all else with_belongings(missing, wanted)
+    for name, document in missing:
+        fate = "Unfinished" if document["_id"] in begun else "Missing" if is_dry_run else None
+        fate = "Putting back" if (name, document) in chosen else fate
+        if fate:
+            print(f"{fate}: {describe(name, document, collections)}")
+    if is_dry_run and missing:
         print("Nothing was changed. Put back what you name with --restore NAME, or all with --restore-all.")
-    return [] if is_dry_run else chosen
+    elif not chosen:
+        print("None of that is missing.")
+    return chosen
 
 
 def main():
@@ -197,7 +206,13 @@ def main():
     file = read_export()
     me = send("GET", "/v1/me")["id"]
     if owner_of(file) != me:
-        sys.exit(f"{SOURCE} does not say that it comes from this account. Use import-export.py, which gives new ids.")
+        sys.exit(f"{SOURCE} is not from this account. Use import-export.py, which gives new ids.")
+    try:
+        # No member has this id, so nothing is changed; a legacy account refuses the route itself.
+        send("PATCH", f"/v1/member/fields/{'0' * 24}", {"info": {}})
+    except ApiError as error:
+        if error.status == 400:
+            sys.exit("This account has not migrated, so nothing can be put back.")
     collections = read_collections(file)
     for name, documents in collections.items():
         stored = read_stored(name, KINDS[name][1](me, documents))

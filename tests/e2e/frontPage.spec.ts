@@ -1,9 +1,10 @@
+import fs from "node:fs";
 import http from "node:http";
 // Not the test of this site's own pages, which may ask no other server.
 import { expect, test } from "@playwright/test";
 import { ids } from "../../mock/scenarios/ids";
 import { eventually, startTestMock, type TestMock } from "../../mock/testing/client";
-import { type Running, start, stopAll } from "../samples/support/program";
+import { type Running, start, stopAll, wholeFile } from "../samples/support/program";
 
 const program = "recipes/front-page.mjs";
 const running: Running[] = [];
@@ -15,8 +16,8 @@ test.afterEach(() => stopAll(running));
 test.afterAll(() => mock.close());
 
 /** Starts the program. @returns the address of its page. */
-async function serve(): Promise<string> {
-  const served = start(mock, program, ["0"], mock.tokens.read);
+async function serve(file = program): Promise<string> {
+  const served = start(mock, file, ["0"], mock.tokens.read);
   running.push(served);
   await eventually(() => served.out().includes("\n"), 30);
   return served.out().trim();
@@ -45,6 +46,30 @@ test("a page shows who fronts, follows each change, and never gets the token", a
   await expect(line).toHaveText("");
 });
 
+test("who is hidden is never shown, and the names go if the API cannot be reached", async ({ page }) => {
+  await mock.reset();
+  const whole = wholeFile(program);
+  const file = whole.replace(".mjs", ".hiding.mjs");
+  const text = fs.readFileSync(whole, "utf8").replace("longest = 60_000", "longest = 500");
+  fs.writeFileSync(file, text.replace("hidden = []", `hidden = ["${ids.juniper}"]`));
+  const front = page.waitForResponse("**/front");
+  await page.goto(`${await serve(file)}/?a`);
+  expect((await front).status()).toBe(200);
+  const line = page.getByRole("status");
+  await mock.post("/v1/frontHistory", { custom: false, live: true, startTime: Date.now(), member: ids.robin });
+  await expect(line).toHaveText("Robin");
+  const { json: fronters } = await mock.get("/v1/fronters");
+  const robins = fronters.find(({ content }: { content: { member: string } }) => content.member === ids.robin);
+  await mock.patch(`/v1/frontHistory/${robins.id}`, { live: false, endTime: Date.now() });
+  await expect(line).toHaveText("");
+  expect((await line.boundingBox())?.width).toBe(0);
+  await mock.patch(`/v1/frontHistory/${robins.id}`, { live: true, endTime: Date.now() });
+  await expect(line).toHaveText("Robin");
+  await mock.call("POST", "/__mock/refuse");
+  await mock.call("POST", "/__mock/disconnect");
+  await expect(line).toHaveText("");
+});
+
 test("a second page has the names at once, and other addresses and other hosts’ names have none", async ({ page }) => {
   await mock.reset();
   const address = await serve();
@@ -65,6 +90,7 @@ test("without a token, with a refused one, or with a port in use, the program en
   const taken = new URL(await serve()).port;
   for (const [port, token, message] of [
     ["0", undefined, /^Set SP_TOKEN to a token with read permission\.\n$/],
+    ["soon", mock.tokens.read, /^Give a port, such as 8080\.\n$/],
     ["0", "unknown", /^Authentication violation: .+\n$/],
     [taken, mock.tokens.read, /^listen EADDRINUSE: .+\n$/],
   ] as const) {

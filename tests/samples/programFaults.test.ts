@@ -118,6 +118,33 @@ testEach(inTurns(requesters, 1), "says which request failed if a response breaks
   expect(errors).toMatch(oneLine);
 });
 
+testEach(["recipes/check-token.mjs", "recipes/check-token.py"], "prints no HTML of a proxy", async (program) => {
+  const head = "<html>\r\n<head><title>Sorry</title></head>\r\n<body>\r\n";
+  const page = `${head}<center><h1>503 Service Temporarily Unavailable</h1></center>\r\n<hr>nginx\r\n</body>\r\n</html>`;
+  const server = await startLocalServer((_request, response) => response.writeHead(503).end(page));
+  const { errors } = await start({ ...mock, url: server.url }, program, [], mock.tokens.read).ended;
+  await server.close();
+  expect(errors).toMatch(/^GET \/v1\/\S+: 503 Service Temporarily Unavailable\n$/);
+});
+
+const long = ["recipes/export-everything.py", "recipes/import-export.py", "recipes/put-back.py", ...endless];
+testEach(long, "stops at Ctrl+C without a traceback", async (program) => {
+  let isAsked = false;
+  const server = await startLocalServer(() => {
+    isAsked = true; // And never answered.
+  });
+  const started = start(
+    { ...mock, url: server.url, socket: socketOf(mock) },
+    program,
+    argsOf(program),
+    mock.tokens.all,
+  );
+  await eventually(() => isAsked || started.errors() !== "", 30);
+  started.stop("SIGINT");
+  expect((await started.ended).errors).toMatch(/^(Listening to \w+\n)?$/);
+  await server.close();
+});
+
 describe.each([
   ["another host", 2],
   ["plain HTTP", 3],

@@ -472,6 +472,17 @@ for (const program of mirrors) {
   });
 }
 
+for (const program of endless) {
+  const title = `${program} ends if nobody reads its output any more${reasonNot(program)}`;
+  test.skipIf(reasonNot(program))(title, async () => {
+    const started = run(program, [], mock.tokens.read);
+    await eventually(() => started.out() + started.errors() !== "", 30);
+    started.hangUp();
+    await mock.patch(`/v1/frontHistory/${junipersFront}`, { live: false, endTime: Date.now() });
+    expect((await started.ended).code).toBe(1);
+  });
+}
+
 describe.each(["recipes/listen.mjs", "recipes/listen.py"])("%s", (program) => {
   const reason = reasonNot(program);
 

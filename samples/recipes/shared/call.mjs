@@ -4,6 +4,12 @@ import { token } from "./token.mjs";
 
 export const server = process.env.SP_API ?? "https://api.apparyllis.com";
 
+/** What a response says: of a page, such as a proxy's, the first line of its text. */
+function messageOf(text) {
+  const body = text.split(/<body[^<>]*>/i).at(-1);
+  return text.startsWith("<") ? /(?:^|>)\s*(?:[0-9]{3} )?([^<>\s][^<>\n]*)/.exec(body)?.[1] : text.trim();
+}
+
 /** Sends a request. Its error has the server's message and, if there was a response, the status. */
 export async function call(method, path, body, headers) {
   let status, retryAfter;
@@ -17,7 +23,7 @@ export async function call(method, path, body, headers) {
     status = response.status;
     retryAfter = response.headers.get("Retry-After");
     const text = await response.text();
-    if (!response.ok) throw new Error(`${status} ${text.trim() || "(empty body)"}`);
+    if (!response.ok) throw new Error(`${status} ${messageOf(text) || "(empty body)"}`);
     return text || method === "GET" ? JSON.parse(text) : "";
   } catch (error) {
     const message = plain(`${method} ${path}: ${error.cause?.code ?? error.message}`);

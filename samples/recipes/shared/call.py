@@ -2,6 +2,7 @@
 import json
 import os
 import re
+import signal
 import sys
 import urllib.error
 import urllib.request
@@ -24,6 +25,12 @@ class ApiError(SystemExit):
         self.retry_after = retry_after
 
 
+def message_of(text):
+    """What a response says: of a page, such as a proxy's, the first line of its text."""
+    line = re.search(r"(?:^|>)\s*(?:[0-9]{3} )?([^<>\s][^<>\n]*)", re.split("(?i)<body[^<>]*>", text)[-1])
+    return line[1] if line and text.startswith("<") else text.strip()
+
+
 def call(method, path, body=None, headers=None):
     """Sends a request."""
     headers = {"User-Agent": "simply-plural-recipe", **(headers or {})}
@@ -38,7 +45,7 @@ def call(method, path, body=None, headers=None):
             text = response.read()
             return json.loads(text) if text or method == "GET" else None
     except urllib.error.HTTPError as error:
-        text = error.read().decode().strip() or "(empty body)"
+        text = message_of(error.read().decode(errors="replace")) or "(empty body)"
         raise ApiError(f"{method} {path}: {error.code} {text}", error.code, error.headers["Retry-After"]) from None
     except (OSError, HTTPException, json.JSONDecodeError) as error:
         raise ApiError(f"{method} {path}: {error}") from None

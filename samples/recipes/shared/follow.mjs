@@ -12,9 +12,13 @@ async function load(lists, systemId) {
   return copy;
 }
 
-/** Mirrors changes, and calls `show` with the copy after each. Ends only with an error, when the token is refused. */
-export function follow(lists, show) {
+/**
+ * Mirrors changes, and calls `show` with the copy after each, and `begin` before each connection. Ends only with an
+ * error, when the token is refused.
+ */
+export function follow(lists, show, begin = () => {}) {
   return listen(() => {
+    begin();
     let copy; // Undefined until the lists are loaded.
     const waiting = []; // Changes that come while the lists are loading.
     return async (message) => {

@@ -24,6 +24,8 @@ export interface Running {
   ended: Promise<Ended>;
   /** Stops it, if it is still running; or sends it another signal. */
   stop(signal?: NodeJS.Signals): void;
+  /** Stops reading what it prints, as `head -1` does after a line. */
+  hangUp(): void;
 }
 
 /** The server that a program uses. */
@@ -64,7 +66,7 @@ export function start(server: Server, program: string, args: string[], token: st
       ...(token && { SP_TOKEN: token }),
     },
   });
-  return { ...follow(child), stop: (signal) => child.kill(signal) };
+  return { ...follow(child), stop: (signal) => child.kill(signal), hangUp: () => child.stdout?.destroy() };
 }
 
 /** Collects what a process prints, and its exit code. */

@@ -70,7 +70,7 @@ const importExport: Run[] = [
 ];
 /** tests/samples/putBack.test.ts puts back what was deleted. */
 const putBack: Run[] = [
-  { args: [smallExport], code: 1, complains: "does not say that it comes from this account. Use import-export" },
+  { args: [smallExport], code: 1, complains: "is not from this account. Use import-export" },
   { args: ["none.json"], code: 1, complains: "none.json cannot be read: ENOENT" },
 ];
 /** tests/samples/movePictures.test.ts moves some, and tests/samples/syncMembers.test.ts changes members. */

@@ -71,7 +71,7 @@ function respond({ url, headers }, response) {
   // Another site could otherwise give its own name to this computer, and read the names in your browser.
   if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(headers.host)) return response.writeHead(403).end();
   const [path] = url.split("?");
-  if (!types[path]) return response.writeHead(404).end();
+  if (!Object.hasOwn(types, path)) return response.writeHead(404).end();
   response.writeHead(200, {
     "Content-Type": types[path],
     "Content-Security-Policy": policy,

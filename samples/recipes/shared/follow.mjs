@@ -12,10 +12,7 @@ async function load(lists, systemId) {
   return copy;
 }
 
-/**
- * Mirrors changes, and calls `show` with the copy after each, and `begin` before each connection. Ends only with an
- * error, when the token is refused.
- */
+/** Mirrors changes: calls `begin` before each connection, `show` with each copy. Ends when the token is refused. */
 export function follow(lists, show, begin = () => {}) {
   return listen(() => {
     begin();

@@ -22,6 +22,7 @@ interface Member {
   content: Record<string, unknown>;
 }
 const untimed = robin;
+const justNow = "changed or deleted in the account a moment ago. Run it again.";
 
 /** Starts a mock with one member as a sync with PluralKit adds them: without `lastOperationTime`. */
 async function startMock(later: boolean): Promise<TestMock> {
@@ -59,8 +60,11 @@ const servers: [name: string, later: boolean][] = [
 
 describe.each(servers)("against %s", (_, later) => {
   describe.each(["mjs", "py"])("recipes/sync-members.%s", (language) => {
-    const run = (mock: TestMock, args: string[], url = mock.url) =>
-      start({ url, cwd: at(".") }, `recipes/sync-members.${language}`, ["m.json", ...args], mock.tokens.all).ended;
+    const begin = (url: string, args: string[], token: string) => {
+      const server = { url, cwd: at("."), env: { SP_PAUSE: "0" } };
+      return start(server, `recipes/sync-members.${language}`, ["m.json", ...args], token);
+    };
+    const run = (mock: TestMock, args: string[], url = mock.url) => begin(url, args, mock.tokens.all).ended;
     const sync = (mock: TestMock, url?: string) => run(mock, ["--write"], url);
     /** A mock, and a file that was brought together with it. */
     const startSynced = async () => {
@@ -106,6 +110,22 @@ describe.each(servers)("against %s", (_, later) => {
       expect((await sync(mock)).out).toBe(`Added to the account: ${added.name}\nChanges: 1.\n`);
     });
 
+    test.each([[""], [null]])("takes the id %j of an entry for none, and writes the new one", async (id) => {
+      const mock = await startMock(later);
+      writeFile([{ id, name: "Ivy" }]);
+      expect((await sync(mock)).code).toBe(0);
+      expect(await sync(mock)).toMatchObject({ code: 0, out: "Changes: 0.\n" });
+      const added = (await readMembers(mock)).filter(({ content }) => content.name === "Ivy");
+      expect(added.map((member) => member.id)).toEqual([readFile()[0]?.id]);
+    });
+
+    test("compares ids without case", async () => {
+      const mock = await startSynced();
+      edit(juniper, { id: juniper.toUpperCase(), desc: "Tea" });
+      expect((await sync(mock)).out).toBe("Changed in the account: Juniper (desc)\nChanges: 1.\n");
+      expect(readFile().map(({ id }) => id)).toContain(juniper);
+    });
+
     test("carries a change of either side to the other, and clears what was cleared", async () => {
       const mock = await startSynced();
       edit(juniper, { pronouns: "", desc: "Tea" });
@@ -138,13 +158,87 @@ describe.each(servers)("against %s", (_, later) => {
       expect(await contentOf(mock, juniper)).toMatchObject({ pronouns: "" });
     });
 
+    test("fills in a field that was empty on both sides", async () => {
+      const mock = await startMock(later);
+      await mock.patch(`/v1/member/${wren}`, { desc: "" });
+      writeFile([{ id: wren, name: "Wren" }]);
+      await sync(mock);
+      edit(wren, { desc: "From the file" });
+      expect((await sync(mock)).out).toBe("Changed in the account: Wren (desc)\nChanges: 1.\n");
+    });
+
+    test("names what the server refuses, goes on, and ends with code 1", async () => {
+      const mock = await startSynced();
+      writeFile([{ name: "Ivy", pronouns: 5 }, ...readFile(), { name: "Moss" }]);
+      writeFile(readFile().map((entry) => (entry.id === juniper ? { ...entry, pronouns: 5 } : entry)));
+      const { code, out, errors } = await sync(mock);
+      expect([code, out]).toEqual([1, "Added to the account: Moss\nChanges: 1.\n"]);
+      expect(errors).toMatch(/^Left alone: Ivy, POST .+: 400 .+\nLeft alone: Juniper, PATCH .+: 400 .+\n$/);
+    });
+
+    test("knows after a break in the middle what both sides had", async () => {
+      const mock = await startSynced();
+      const { desc } = await contentOf(mock, juniper);
+      writeFile([{ name: "Ivy" }, ...readFile()]);
+      edit(juniper, { desc: "From the file" });
+      edit(robin, { desc: "From the file" });
+      const server = await startBusy(mock, new RegExp(`^PATCH .+${robin}`), async () => running.stop("SIGKILL"));
+      const running = begin(server.url, ["--write"], mock.tokens.all);
+      await running.ended;
+      await mock.patch(`/v1/member/${juniper}`, { desc });
+      const ivy = (await readMembers(mock)).find(({ content }) => content.name === "Ivy");
+      await mock.delete(`/v1/member/${ivy?.id}`);
+      expect(await sync(mock)).toMatchObject({
+        code: 2,
+        out: expect.stringContaining("Changed in the file: Juniper (desc)\n"),
+        errors: "Left alone: Ivy, deleted in the account. Delete it in the file too, if you meant to.\n",
+      });
+      expect(await contentOf(mock, juniper)).toMatchObject({ desc });
+    });
+
+    test("saves the file too if a request fails", async () => {
+      const mock = await startSynced();
+      edit(robin, { desc: "From the file" });
+      writeFile([{ name: "Moss" }, ...readFile()]);
+      const server = await startProxy(mock, ({ method }, response, pass) =>
+        method === "PATCH" ? response.destroy() : pass(),
+      );
+      closing.push(server.close);
+      expect(await sync(mock, server.url)).toMatchObject({ code: 1, out: "Added to the account: Moss\n" });
+      expect(readFile()[0]).toHaveProperty("id");
+    });
+
+    test("refuses another account before it sends anything", async () => {
+      const mock = await startSynced();
+      const synced = fs.readFileSync(at("m.json.synced"), "utf8");
+      expect(await begin(mock.url, ["--write"], mock.tokens.friend).ended).toEqual({
+        ...{ code: 1, out: "", errors: "m.json is for another account. Use one file for each account.\n" },
+      });
+      expect(fs.readFileSync(at("m.json.synced"), "utf8")).toBe(synced);
+      const { system, ...older } = JSON.parse(synced);
+      expect(system).toBe(me);
+      fs.writeFileSync(at("m.json.synced"), JSON.stringify(older));
+      expect(await sync(mock)).toEqual({ code: 0, out: "Changes: 0.\n", errors: "" });
+    });
+
+    test("keeps an edit of an entry during the run that adds it", async () => {
+      const mock = await startMock(later);
+      writeFile([{ name: "Ivy" }]);
+      const change = async () => writeFile([{ name: "Ivy", desc: "While it runs" }]);
+      const server = await startBusy(mock, /^GET \/v1\/member\//, change);
+      expect((await sync(mock, server.url)).code).toBe(2);
+      expect(await sync(mock)).toMatchObject({
+        ...{ code: 0, out: expect.stringContaining("Changed in the account: Ivy (desc)\n"), errors: "" },
+      });
+    });
+
     test("keeps an edit of the file that is made while it runs", async () => {
       const mock = await startSynced();
       edit(juniper, { desc: "Before" });
       await mock.patch(`/v1/member/${robin}`, { name: "Rob" });
       const server = await startBusy(mock, /^PATCH /, async () => edit(wren, { desc: "While it runs" }));
       const { code, errors } = await sync(mock, server.url);
-      expect([code, errors]).toEqual([2, "m.json was changed while this ran, so it was not written. Run it again.\n"]);
+      expect([code, errors]).toEqual([2, "Left alone: m.json, changed while this ran. Run it again.\n"]);
       expect(readFile().find(({ id }) => id === wren)).toMatchObject({ desc: "While it runs" });
       expect(await sync(mock)).toMatchObject({ code: 0, errors: "" });
       expect(await contentOf(mock, wren)).toMatchObject({ desc: "While it runs" });
@@ -158,7 +252,8 @@ describe.each(servers)("against %s", (_, later) => {
       edit(juniper, { desc: "From the file", color: "#112233" });
       await mock.patch(`/v1/member/${juniper}`, { desc: "From the app" });
       const { code, errors } = await sync(mock);
-      expect({ code, errors }).toEqual({ code: 2, errors: "Left alone: Juniper: changed on both sides: desc\n" });
+      const values = 'desc is "From the file" in the file, "From the app" in the account';
+      expect([code, errors]).toEqual([2, `Left alone: Juniper, changed on both sides (${values})\n`]);
       expect(await contentOf(mock, juniper)).toMatchObject({ desc: "From the app", color: "#112233" });
       expect(readFile().find(({ id }) => id === juniper)).toMatchObject({ desc: "From the file" });
       expect((await sync(mock)).errors).toBe(errors);
@@ -172,9 +267,28 @@ describe.each(servers)("against %s", (_, later) => {
       edit(id, { desc: "From the file" });
       const server = await startBusy(mock, before, () => mock.patch(`/v1/member/${id}`, { desc: "From the app" }));
       const { code, errors } = await sync(mock, server.url);
-      expect([code, errors.endsWith(": changed in the account a moment ago. Run it again.\n")]).toEqual([2, true]);
+      expect([code, errors.endsWith(`, ${justNow}\n`)]).toEqual([2, true]);
       expect(await contentOf(mock, id)).toMatchObject({ desc: "From the app" });
-      expect((await sync(mock)).errors).toMatch(/changed on both sides: desc\n$/);
+      expect((await sync(mock)).errors).toMatch(/changed on both sides \(desc is [^;]+\)\n$/);
+    });
+
+    test("leaves a member without a time alone who is deleted while it runs", async () => {
+      const mock = await startSynced();
+      edit(untimed, { desc: "From the file" });
+      const server = await startBusy(mock, /^GET \/v1\/member\//, () => mock.delete(`/v1/member/${untimed}`));
+      const ended = await sync(mock, server.url);
+      expect(ended).toEqual({ code: 2, out: "Changes: 0.\n", errors: `Left alone: Robin, ${justNow}\n` });
+    });
+
+    test("knows a member again of whom both sides had nothing the same", async () => {
+      const mock = await startMock(later);
+      writeFile([{ id: juniper, name: "June" }]);
+      await sync(mock);
+      expect(JSON.parse(fs.readFileSync(at("m.json.synced"), "utf8"))[juniper]).toEqual({});
+      await mock.delete(`/v1/member/${juniper}`);
+      expect((await sync(mock)).errors).toMatch(/^Left alone: June, deleted in the account\. .+\n$/);
+      writeFile(readFile().filter(({ id }) => id !== juniper));
+      expect(await sync(mock)).toEqual({ code: 0, out: "Changes: 0.\n", errors: "" });
     });
 
     test("guesses no deletion: it names what is gone on one side, until it is gone on both", async () => {
@@ -185,8 +299,8 @@ describe.each(servers)("against %s", (_, later) => {
       expect([code, out]).toEqual([2, "Changes: 0.\n"]);
       expect(errors.split("\n").sort()).toEqual([
         "",
-        "Left alone: Juniper: deleted in the account. Delete it in the file too.",
-        "Left alone: Wren: no longer in the file. Delete it in the app too.",
+        "Left alone: Juniper, deleted in the account. Delete it in the file too, if you meant to.",
+        "Left alone: Wren, no longer in the file. Delete it in the app too, if you meant to.",
       ]);
       expect((await contentOf(mock, wren)).name).toBe("Wren");
       expect(readFile().find(({ id }) => id === juniper)?.name).toBe("Juniper");

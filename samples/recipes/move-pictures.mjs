@@ -3,26 +3,18 @@
 // Needs Node 20 and, in SP_TOKEN, a token with read and write permission.
 // region Packages and input
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { setTimeout as pause } from "node:timers/promises";
 
 const [source, folder] = process.argv.slice(2);
 // endregion
 
-import { call } from "./shared/call.mjs";
+import { send } from "./shared/send.mjs";
 
 // region readPictures(name): who has one in the export, newId(name, id)
-async function readFileAsJson(path) {
-  try {
-    return JSON.parse((await readFile(path, "utf8")).replace(/^\uFEFF/, ""));
-  } catch (error) {
-    throw new Error(`${path} cannot be read: ${error.message}`);
-  }
-}
+import { readJson } from "./shared/readJson.mjs";
 
 if (!source || !URL.canParse(folder)) throw new Error("Give an export file, and the address of its pictures.");
-const file = await readFileAsJson(source);
-const me = await call("GET", "/v1/me");
+const file = await readJson(source);
+const me = await send("GET", "/v1/me");
 
 /** Returns the ids of the objects in a collection with an uploaded picture. */
 function readPictures(name) {
@@ -52,7 +44,7 @@ async function isPicture(address) {
 async function setPicture(path, { id, content }, address) {
   if (content.avatarUrl || content.avatarUuid) return "has a picture already";
   if (!(await isPicture(address))) return `no picture at ${address}`;
-  await call("PATCH", `${path}/${id}`, { avatarUrl: address });
+  await send("PATCH", `${path}/${id}`, { avatarUrl: address });
   return "";
 }
 // end core
@@ -64,7 +56,7 @@ const kinds = [
   ["frontStatuses", "/v1/customFront", `/v1/customFronts/${me.id}`],
 ];
 for (const [name, path, list] of kinds) {
-  const objects = new Map((await call("GET", list)).map((object) => [object.id, object]));
+  const objects = new Map((await send("GET", list)).map((object) => [object.id, object]));
   for (const id of readPictures(name)) {
     const object = objects.get(id) ?? objects.get(newId(name, id));
     const address = `${folder.replace(/\/$/, "")}/${id}.png`;
@@ -72,7 +64,6 @@ for (const [name, path, list] of kinds) {
     if (why) console.error(`Left alone: ${object?.content.name ?? id}: ${why}`);
     if (why) left += 1;
     else added += 1;
-    await pause(300); // One request at a time, with a short pause between them.
   }
 }
 console.log(`Pictures: ${added}. Left alone: ${left}.`);

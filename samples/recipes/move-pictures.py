@@ -5,7 +5,7 @@ import hashlib
 import re
 import time
 
-from shared.call import *
+from shared.send import *
 
 
 # region read_pictures(name): who has one in the export, new_id(name, id)
@@ -17,7 +17,7 @@ try:
         file = json.load(stream)
 except (OSError, ValueError) as error:
     sys.exit(f"{source} cannot be read: {error}")
-me = call("GET", "/v1/me")
+me = send("GET", "/v1/me")
 
 
 def read_pictures(name):
@@ -51,7 +51,7 @@ def set_picture(path, item, address):
         return "has a picture already"
     if not is_picture(address):
         return f"no picture at {address}"
-    call("PATCH", f"{path}/{item['id']}", {"avatarUrl": address})
+    send("PATCH", f"{path}/{item['id']}", {"avatarUrl": address})
     return ""
 # end core
 
@@ -62,7 +62,7 @@ for name, path, list_path in (
     ("members", "/v1/member", f"/v1/members/{me['id']}"),
     ("frontStatuses", "/v1/customFront", f"/v1/customFronts/{me['id']}"),
 ):
-    objects = {item["id"]: item for item in call("GET", list_path)}
+    objects = {item["id"]: item for item in send("GET", list_path)}
     for id in read_pictures(name):
         item = objects.get(id) or objects.get(new_id(name, id))
         address = f"{folder.rstrip('/')}/{id}.png"
@@ -72,6 +72,5 @@ for name, path, list_path in (
             left += 1
         else:
             added += 1
-        time.sleep(0.3)  # One request at a time, with a short pause between them.
 print(f"Pictures: {added}. Left alone: {left}.")
 # endregion

@@ -4,8 +4,7 @@
 // Needs Node 20 and, in SP_TOKEN, a token with read and write permission.
 // region Packages and input
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { existsSync, renameSync, writeFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 
 const args = process.argv.slice(2);
@@ -17,19 +16,13 @@ const fields = ["name", "pronouns", "desc", "color"];
 import { send } from "./shared/send.mjs";
 
 // region readEntries(list, systemId), save(path, value), valuesOf(object)
-async function readJson(path) {
-  try {
-    return JSON.parse((await readFile(path, "utf8")).replace(/^\uFEFF/, ""));
-  } catch (error) {
-    throw new Error(`${path} cannot be read: ${error.message}`);
-  }
-}
+import { readJson } from "./shared/readJson.mjs";
 
 /** With --write, replaces a file as a whole, so that none is ever half written. Only you may read it. */
-async function save(path, value) {
+function save(path, value) {
   if (isDryRun) return;
-  await writeFile(`${path}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
-  await rename(`${path}.new`, path);
+  writeFileSync(`${path}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${path}.new`, path);
 }
 
 /** Returns the file's entries, with ids. The id of a new one depends only on its name, so that no run adds it twice. */
@@ -106,13 +99,13 @@ function leave(why, name) {
 }
 
 /** Saves what is the same on both sides, after each change too, so that the next run knows it if this one is stopped. */
-async function keep() {
+function keep() {
   for (const [id, entry] of [...entries].filter(([id]) => members.has(id))) {
     const there = valuesOf(members.get(id).content);
     const same = Object.entries(valuesOf(entry)).filter(([field, value]) => value === there[field]);
     synced[id] = { ...synced[id], ...Object.fromEntries(same) };
   }
-  await save(`${file}.synced`, { system, ...synced });
+  save(`${file}.synced`, { system, ...synced });
 }
 
 async function syncOne(id, name) {
@@ -131,7 +124,7 @@ async function syncOne(id, name) {
     await send("POST", `/v1/member/${id}`, { ...hidden, ...values });
     report("Added to the account", name);
     members.set(id, { id, content: here });
-    await keep();
+    keep();
     // Some servers fill in what is missing, such as the colour.
     members.set(id, await send("GET", `/v1/member/${me.id}/${id}`));
     nextEntries.set(id, { ...entry, ...valuesOf(members.get(id).content) });
@@ -146,7 +139,7 @@ async function syncOne(id, name) {
     if (isNewer) return leave("changed or deleted in the account a moment ago. Run it again.", name);
     if (isChange) report("Changed in the account", name, toAccount);
     Object.assign(member.content, toAccount);
-    if (isChange) await keep();
+    if (isChange) keep();
     if (Object.keys(toFile).length > 0) report("Changed in the file", name, toFile);
     nextEntries.set(id, { ...entry, ...toFile });
   }
@@ -163,10 +156,10 @@ try {
   }
 } finally {
   if (isDeepStrictEqual(await readJson(file), list)) {
-    await save(file, [...nextEntries.values()]);
+    save(file, [...nextEntries.values()]);
     entries = nextEntries;
   } else leave("changed while this ran. Run it again.", file);
-  await keep();
+  keep();
 }
 console.log(`Changes: ${changes}.${isDryRun && changes > 0 ? " Nothing was written: add --write." : ""}`);
 // endregion

@@ -162,9 +162,10 @@ describe.each(servers)("against %s", (_, later) => {
       const mock = await startMock(later);
       await mock.patch(`/v1/member/${wren}`, { desc: "" });
       writeFile([{ id: wren, name: "Wren" }]);
-      await sync(mock);
+      expect(await sync(mock)).toMatchObject({ code: 0, errors: "" });
       edit(wren, { desc: "From the file" });
-      expect((await sync(mock)).out).toBe("Changed in the account: Wren (desc)\nChanges: 1.\n");
+      const ended = { code: 0, out: "Changed in the account: Wren (desc)\nChanges: 1.\n", errors: "" };
+      expect(await sync(mock)).toEqual(ended);
     });
 
     test("names what the server refuses, goes on, and ends with code 1", async () => {

@@ -48,12 +48,7 @@ test("a message that several operations send is one entry, with each cause and t
 });
 
 test("one message with two statuses makes two entries, in the order of the statuses", () => {
-  const index = indexOf({
-    addLamp: [
-      ["500", "No lamp"],
-      ["400", "No lamp"],
-    ],
-  });
+  const index = indexOf({ addLamp: [["500", "No lamp"]], dimLamp: [["400", "No lamp"]] });
   expect(idsOf(index)).toEqual(["e-400-no-lamp", "e-500-no-lamp"]);
 });
 
@@ -98,12 +93,7 @@ test.each<[string, unknown, string]>([
 });
 
 test("an error's entry is found by status and message", () => {
-  const { entryOf } = indexOf({
-    addLamp: [
-      ["400", "No lamp"],
-      ["404", "No room"],
-    ],
-  });
+  const { entryOf } = indexOf({ addLamp: [["400", "No lamp"]], dimLamp: [["404", "No room"]] });
   expect(entryOf({ status: "404", text: "No room" })?.id).toBe("e-404-no-room");
   expect(entryOf({ status: "400", text: "No room" })).toBeUndefined();
 });

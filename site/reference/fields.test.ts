@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Schema } from "../../description/model/types";
+import type { Parameter, Schema } from "../../description/model/types";
 import { smallDescription } from "../../tests/fixtures/smallDescription";
 import { keysOf, openObjects, parameterFields, schemaFields } from "./fields";
 import { mdx } from "./mdx";
@@ -12,15 +12,10 @@ const parameterMdx = (...given: Parameters<typeof parameterFields>) => mdx(param
 const lines = (mdx: string) => mdx.split("\n").filter(Boolean);
 
 test("a field has its marks: in a request whether it is required, in a response whether the server sets it", () => {
-  const schema = {
+  const schema: Schema = {
     required: ["uid"],
     properties: {
-      uid: {
-        type: "string" as const,
-        readOnly: true,
-        "x-visibility": "owner" as const,
-        "x-account": "legacy" as const,
-      },
+      uid: { type: "string", readOnly: true, "x-visibility": "owner", "x-account": "legacy" },
       colour: {},
     },
     dependentRequired: { colour: ["uid", "hue"] },
@@ -46,34 +41,22 @@ test("a parameter is shown under its display name", () => {
 });
 
 test("objects inside a body that accept additional properties are named, wherever the open one is", () => {
-  const closed = {
-    type: "object" as const,
-    properties: { a: { type: "string" as const } },
-    additionalProperties: false,
-  };
-  const open = { type: "object" as const, properties: { a: { type: "string" as const } } };
-  const body = (properties: Record<string, object>) => ({ ...closed, properties });
-  expect(openObjects(description, body({ frame: closed, info: { type: "object" }, name: { type: "string" } }))).toEqual(
-    [],
-  );
-  expect(openObjects(description, body({ members: open, fields: { patternProperties: { "^x$": open } } }))).toEqual([
-    "members",
-    "fields",
-  ]);
-  expect(openObjects(description, { properties: { form: { anyOf: [open] }, list: { items: open } } })).toEqual([
-    "form",
-    "list",
-  ]);
+  const open: Schema = { type: "object", properties: { a: { type: "string" } } };
+  const closed: Schema = { ...open, additionalProperties: false };
+  const openIn = (properties: Schema["properties"]) => openObjects(description, { ...closed, properties });
+  expect(openIn({ frame: closed, info: { type: "object" }, name: { type: "string" } })).toEqual([]);
+  expect(openIn({ members: open, fields: { patternProperties: { "^x$": open } } })).toEqual(["members", "fields"]);
+  expect(openIn({ form: { anyOf: [open] }, list: { items: open } })).toEqual(["form", "list"]);
   expect(openObjects(description, { type: "string" })).toEqual([]);
 });
 
 test("an array of objects shows their fields; nested ones are in details, which start open in a response", () => {
-  const shade = {
-    type: "object" as const,
+  const shade: Schema = {
+    type: "object",
     description: " The {shade}. ",
     properties: { hue: { examples: ["warm", 2] } },
   };
-  const rooms = { type: "array" as const, items: { type: "object" as const, properties: { id: {} } } };
+  const rooms: Schema = { type: "array", items: { type: "object", properties: { id: {} } } };
   const lamp = { required: ["shade"], properties: { shade, none: { properties: {} }, rooms } };
   const request = lines(schemaMdx(description, { type: "array", items: lamp }, "body", true));
   expect(request).toEqual([
@@ -130,9 +113,9 @@ test("fields that must be sent are first, then those of each group, then those o
 });
 
 test("fields with any name show the pattern of their names, if there is one", () => {
-  const schema = {
-    patternProperties: { "^x$": { type: "object" as const, description: "One.", properties: { a: {} } } },
-    additionalProperties: { type: "string" as const, description: "Any." },
+  const schema: Schema = {
+    patternProperties: { "^x$": { type: "object", description: "One.", properties: { a: {} } } },
+    additionalProperties: { type: "string", description: "Any." },
   };
   const mdx = lines(schemaMdx(description, schema, "body", true));
   expect(mdx.slice(0, 4)).toEqual([
@@ -152,8 +135,8 @@ test("fields with any name show the pattern of their names, if there is one", ()
 });
 
 test("a form has its title or a number, and its description or a note that it has no fields", () => {
-  const schema = {
-    oneOf: [{ description: "A {b}.", properties: { on: { type: "boolean" as const } } }, { title: "Dark" }],
+  const schema: Schema = {
+    oneOf: [{ description: "A {b}.", properties: { on: { type: "boolean" } } }, { title: "Dark" }],
   };
   expect(lines(schemaMdx(description, schema, "body", false))).toEqual([
     '<Form title="Form 1">',
@@ -170,9 +153,9 @@ test("a form has its title or a number, and its description or a note that it ha
 });
 
 test("a field with an object or a reference among its forms has their fields below it", () => {
-  const one = { anyOf: [{ type: "string" as const }, { type: "object" as const, properties: { a: {} } }] };
-  const named = { anyOf: [{ $ref: "#/components/schemas/Lamp" }] };
-  const none = { anyOf: [{ type: "string" as const }] };
+  const one: Schema = { anyOf: [{ type: "string" }, { type: "object", properties: { a: {} } }] };
+  const named: Schema = { anyOf: [{ $ref: "#/components/schemas/Lamp" }] };
+  const none: Schema = { anyOf: [{ type: "string" }] };
   const mdx = schemaMdx(description, { properties: { one, named, none } }, "body", true);
   expect(mdx.match(/<summary>.*<\/summary>/g)).toEqual([
     "<summary>Fields of `one`</summary>",
@@ -181,15 +164,9 @@ test("a field with an object or a reference among its forms has their fields bel
 });
 
 test("parameters have their limits and examples on one line", () => {
-  const parameters = [
-    { name: "limit", in: "query" as const, description: "Most.", example: { a: 1 } },
-    {
-      name: "b",
-      in: "query" as const,
-      required: true,
-      schema: { type: "string" as const, pattern: "^a" },
-      example: "x",
-    },
+  const parameters: Parameter[] = [
+    { name: "limit", in: "query", description: "Most.", example: { a: 1 } },
+    { name: "b", in: "query", required: true, schema: { type: "string", pattern: "^a" }, example: "x" },
   ];
   expect(lines(parameterMdx(description, parameters, "query"))).toEqual([
     "<Fields>",

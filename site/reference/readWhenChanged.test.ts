@@ -1,26 +1,22 @@
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { scratchFolder } from "../../tests/support/scratchFolder";
 import { readWhenChanged } from "./readWhenChanged";
 
-let file: string;
-beforeEach(() => {
-  file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "changed-")), "text");
-});
-afterEach(() => fs.rmSync(path.dirname(file), { recursive: true }));
+const at = scratchFolder();
+const readText = (file: string) => fs.readFileSync(file, "utf8");
 
 /** Writes the file with this modification time. */
 function write(text: string, second: number): void {
-  fs.writeFileSync(file, text);
-  fs.utimesSync(file, second, second);
+  fs.writeFileSync(at("text"), text);
+  fs.utimesSync(at("text"), second, second);
 }
 
 test("a file is read once, and again after a change", () => {
   let readings = 0;
-  const read = readWhenChanged(file, (name) => {
+  const read = readWhenChanged(at("text"), (name) => {
     readings++;
-    return fs.readFileSync(name, "utf8");
+    return readText(name);
   });
   write("one", 1);
   expect([read(), read(), readings]).toEqual(["one", "one", 1]);
@@ -29,7 +25,7 @@ test("a file is read once, and again after a change", () => {
 });
 
 test("a failed read is tried again, since the file may exist by then", () => {
-  const read = readWhenChanged(file, (name) => fs.readFileSync(name, "utf8"));
+  const read = readWhenChanged(at("text"), readText);
   expect(read).toThrow(/ENOENT/);
   write("one", 1);
   expect(read()).toBe("one");

@@ -1,49 +1,32 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { explain } from "./visibility";
 import { allBuckets, workedExamples } from "./workedExamples";
 
-const member = (...buckets: string[]) => ({ name: "Adrian", buckets });
-const friend = (...buckets: string[]) => ({ name: "Friend 2", buckets });
-const seen = (reason: string) => ({ sees: true, answer: "Friend 2 sees Adrian", reason });
-const unseen = (reason: string) => ({ sees: false, answer: "Friend 2 doesn’t see Adrian", reason });
+type Case = [rule: string, member: string[], friend: string[], sees: boolean, reason: string];
 
-describe("the rule of privacy buckets", () => {
-  it("shows a member with one bucket in common", () => {
-    expect(explain(member("Family"), friend("Family"))).toEqual(seen("Both have the bucket Family."));
-  });
-
-  it("names all common buckets, in the member's order", () => {
-    expect(explain(member("Family", "Friends"), friend("Family", "Friends"))).toEqual(
-      seen("Both have the buckets Family and Friends."),
-    );
-    expect(explain(member("Partner", "Family", "Friends"), friend("Friends", "Family"))).toEqual(
-      seen("Both have the buckets Family and Friends."),
-    );
-  });
-
-  it("does not show a member with different buckets", () => {
-    expect(explain(member("Family"), friend("Friends"))).toEqual(unseen("They have no bucket in common."));
-  });
-
-  it("does not show a member without buckets, whatever the friend has", () => {
-    expect(explain(member(), friend("Family"))).toEqual(unseen("Adrian has no bucket."));
-    expect(explain(member(), friend())).toEqual(unseen("Adrian has no bucket."));
-  });
-
-  it("shows nothing to a friend without buckets", () => {
-    expect(explain(member("Family"), friend())).toEqual(unseen("Friend 2 has no bucket."));
-  });
+test.each<Case>([
+  ["one bucket in common is enough", ["Family"], ["Family"], true, "Both have the bucket Family."],
+  [
+    "all in common are named, in the member’s order",
+    ["Partner", "Family", "Friends"],
+    ["Friends", "Family"],
+    true,
+    "Both have the buckets Family and Friends.",
+  ],
+  ["different ones do not count", ["Family"], ["Friends"], false, "They have no bucket in common."],
+  ["a member without any is not shown", [], ["Family"], false, "Adrian has no bucket."],
+  ["not even to a friend without any", [], [], false, "Adrian has no bucket."],
+  ["a friend without any sees nothing", ["Family"], [], false, "Friend 2 has no bucket."],
+])("the rule of privacy buckets: %s", (_, member, friend, sees, reason) => {
+  const answer = `Friend 2 ${sees ? "sees" : "doesn’t see"} Adrian`;
+  const explained = explain({ name: "Adrian", buckets: member }, { name: "Friend 2", buckets: friend });
+  expect(explained).toEqual({ sees, answer, reason });
 });
 
 describe("the worked examples", () => {
-  const outcome = (index: number) => {
-    const example = workedExamples[index];
-    if (!example) throw new Error(`no example ${index}`);
-    return example.friends.map((friend) => explain(example.member, friend).sees);
-  };
-
   it("show one friend, both friends and nobody", () => {
-    expect(workedExamples.map((_, index) => outcome(index))).toEqual([
+    const seen = workedExamples.map(({ member, friends }) => friends.map((friend) => explain(member, friend).sees));
+    expect(seen).toEqual([
       [true, false],
       [true, true],
       [false, false],

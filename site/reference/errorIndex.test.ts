@@ -70,10 +70,8 @@ test("messages that differ only in names are one entry, before the single messag
 
 test("patterns have an order of their own, not that of the messages", () => {
   const index = indexOf({
-    addLamp: [
-      ["400", 'Error at {"allowedValues":[1]} with error must be equal to one of the allowed values'],
-      ["400", "Error at hue, this is not a valid property name."],
-    ],
+    addLamp: [["400", 'Error at {"allowedValues":[1]} with error must be equal to one of the allowed values']],
+    dimLamp: [["400", "Error at hue, this is not a valid property name."]],
   });
   expect(idsOf(index)).toEqual(["e-400-unknown-property", "e-400-wrong-value"]);
 });

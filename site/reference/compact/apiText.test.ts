@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Parameter } from "../../../description/model/types";
 import { smallDescription, smallOperation } from "../../../tests/fixtures/smallDescription";
 import { smallReference, twoOperations } from "../testing/smallReference";
 import { apiText } from "./apiText";
@@ -88,15 +89,10 @@ test("an error of one operation stands in its block, on one line", () => {
 
 test("a parameter of several operations is described once for each meaning", () => {
   const description = smallDescription();
-  const page = (said: string) => ({
-    name: "page",
-    in: "query" as const,
-    description: said,
-    schema: { type: "string" as const },
-  });
-  for (const number of [1, 2, 3])
-    description.paths[`/v1/${number}`] = { get: { ...smallOperation(`get${number}`), parameters: [page("Usual.")] } };
-  description.paths["/v1/4"] = { get: { ...smallOperation("get4"), parameters: [page("Unusual.")] } };
+  for (const [index, said] of ["Usual.", "Usual.", "Usual.", "Unusual."].entries()) {
+    const page: Parameter = { name: "page", in: "query", description: said, schema: { type: "string" } };
+    description.paths[`/v1/${index + 1}`] = { get: { ...smallOperation(`get${index + 1}`), parameters: [page] } };
+  }
   const text = apiText(smallReference(description));
   expect(partOf(text, "## Common parameters").trim()).toBe("- `page` (query of GET, string): Usual.");
   expect(partOf(text, "### GET /v1/1")).toContain("\nCommon parameters: page\n");

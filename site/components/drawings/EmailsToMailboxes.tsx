@@ -3,14 +3,14 @@ import Envelope from "./primitives/Envelope";
 import Sheet from "./primitives/Sheet";
 
 /** What somebody does in the app, and whether an email goes to the account's mailbox and to another one. */
-const emails = [
+const emails: readonly { act: string; account?: boolean; other?: boolean }[] = [
   { act: "Forgot password", account: true },
   { act: "Forgot email", account: true },
   { act: "Change password", account: true },
   { act: "Change address", account: true, other: true },
   { act: "Ask for an export", account: true },
   { act: "Make a report", other: true },
-] as const;
+];
 
 const FIRST_ROW = 76;
 const ROW = 32;
@@ -32,29 +32,16 @@ export default function EmailsToMailboxes() {
         ))}
         <Label x={ACCOUNT} y={30} lines={["Account’s", "mailbox"]} anchor="middle" tone="strong" />
         <Label x={OTHER} y={30} lines={["Another", "mailbox"]} anchor="middle" tone="strong" />
-        {emails.map((email, row) => (
-          <Row key={email.act} y={FIRST_ROW + row * ROW} {...email} />
+        {emails.map(({ act, account, other }, row) => (
+          <g key={act}>
+            <Label x={8} y={FIRST_ROW + row * ROW + 5} lines={act} />
+            {account && <Envelope x={ACCOUNT} y={FIRST_ROW + row * ROW} />}
+            {other && <Envelope x={OTHER} y={FIRST_ROW + row * ROW} />}
+          </g>
         ))}
         <Label x={8} y={END + 30} lines="No email:" tone="strong" />
         <Label x={80} y={END + 30} lines={["when someone logs in, makes", "a token or deletes something"]} />
       </Panel>
     </Drawing>
-  );
-}
-
-interface RowProps {
-  y: number;
-  act: string;
-  account?: boolean;
-  other?: boolean;
-}
-
-function Row({ y, act, account, other }: RowProps) {
-  return (
-    <g>
-      <Label x={8} y={y + 5} lines={act} />
-      {account && <Envelope x={ACCOUNT} y={y} />}
-      {other && <Envelope x={OTHER} y={y} />}
-    </g>
   );
 }

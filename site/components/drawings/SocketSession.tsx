@@ -35,28 +35,20 @@ export default function SocketSession() {
         <Label x={PROGRAM} y={31} lines="Your program" anchor="middle" tone="strong" />
         <Sheet x={SERVER - LANE_WIDTH / 2} y={8} width={LANE_WIDTH} height={36} look="outlined" />
         <Label x={SERVER} y={31} lines="Server" anchor="middle" tone="strong" />
-        {frames.map(({ by, what }, row) => (
-          <Frame key={what} y={FIRST_ROW + row * ROW} isSent={by === "program"} what={what} />
-        ))}
+        {frames.map(({ by, what }, row) => {
+          const y = FIRST_ROW + row * ROW;
+          const program = [PROGRAM + 3, y] as const;
+          const server = [SERVER - 3, y] as const;
+          const tone = by === "program" ? "accent" : undefined;
+          const [from, to] = tone ? [program, server] : [server, program];
+          return (
+            <g key={what}>
+              <Label x={(PROGRAM + SERVER) / 2} y={y - 7} lines={what} anchor="middle" tone={tone} />
+              <Arrow from={from} to={to} tone={tone} />
+            </g>
+          );
+        })}
       </Panel>
     </Drawing>
-  );
-}
-
-interface FrameProps {
-  y: number;
-  /** Whether your program sends it. */
-  isSent: boolean;
-  what: string;
-}
-
-function Frame({ y, isSent, what }: FrameProps) {
-  const program = [PROGRAM + 3, y] as const;
-  const server = [SERVER - 3, y] as const;
-  return (
-    <g>
-      <Label x={(PROGRAM + SERVER) / 2} y={y - 7} lines={what} anchor="middle" tone={isSent ? "accent" : undefined} />
-      {isSent ? <Arrow from={program} to={server} tone="accent" /> : <Arrow from={server} to={program} />}
-    </g>
   );
 }

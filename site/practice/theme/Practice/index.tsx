@@ -1,5 +1,4 @@
-import LoadedPart from "@site/components/LoadedPart";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { usePractice } from "../usePractice";
 import styles from "./styles.module.css";
 
@@ -14,19 +13,8 @@ interface Props {
 
 /** A button in a guide that runs a request on the practice server; the request and its response are shown below it. */
 export default function Practice({ operation, label = "Run on the practice server", children }: Props) {
-  const { part, run, press } = usePractice();
-  const button = useRef<HTMLButtonElement>(null);
-  const showSample = () => {
-    part.close();
-    button.current?.focus();
-  };
-  const bench = (
-    <LoadedPart part={part} name="The practice server">
-      {(Bench) => (
-        <Bench operation={operation} run={run} onRun={press} onStartOver={children ? showSample : undefined} />
-      )}
-    </LoadedPart>
-  );
+  const { part, press, button, close, bench } = usePractice();
+  const response = bench({ operation, onRun: press, onStartOver: children ? close : undefined });
   return (
     <>
       <div data-practice="" data-mdast="ignore">
@@ -39,12 +27,12 @@ export default function Practice({ operation, label = "Run on the practice serve
         >
           {label}
         </button>
-        {!children && bench}
+        {!children && response}
       </div>
       {children && (
         <div className={styles.place}>
           <div data-practice="" data-mdast="ignore">
-            {bench}
+            {response}
           </div>
           <div>{children}</div>
         </div>

@@ -1,6 +1,4 @@
 import { canBeTriggered } from "@simply-plural-docs/mock/scenarios/untriggerable";
-import LoadedPart from "@site/components/LoadedPart";
-import { useRef } from "react";
 import { createPortal } from "react-dom";
 import practice from "../Practice/styles.module.css";
 import { usePractice } from "../usePractice";
@@ -17,12 +15,7 @@ export default function SeeError({ error }: { error: string }) {
 }
 
 function Trigger({ error }: { error: string }) {
-  const { part, run, press } = usePractice();
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    part.close();
-    button.current?.focus();
-  };
+  const { part, press, button, close, bench } = usePractice();
   const entry = button.current?.closest("td, [data-status]");
   return (
     <span data-practice="" data-mdast="ignore" data-error={error}>
@@ -36,12 +29,7 @@ function Trigger({ error }: { error: string }) {
         See it happen
       </button>
       {entry &&
-        createPortal(
-          <LoadedPart part={part} name="The practice server">
-            {(Bench) => <Bench operation={workbench.operation} run={run} onRun={() => press(error)} onClose={close} />}
-          </LoadedPart>,
-          entry,
-        )}
+        createPortal(bench({ operation: workbench.operation, onRun: () => press(error), onClose: close }), entry)}
     </span>
   );
 }

@@ -2,7 +2,6 @@ import useIsBrowser from "@docusaurus/useIsBrowser";
 import { canBeTriggered } from "@simply-plural-docs/mock/scenarios/untriggerable";
 import Choice, { ChoicesOfTabs, options } from "@site/components/Choice";
 import { EditedSamples } from "@site/components/CodeBlock";
-import LoadedPart from "@site/components/LoadedPart";
 import ServerChoice from "@site/components/ServerChoice";
 import clsx from "clsx";
 import { Children, type ReactNode, useEffect, useRef, useState } from "react";
@@ -32,7 +31,7 @@ interface Props {
 export default function Workbench({ operation, examples, responses, errors, children }: Props) {
   // The list of errors is of use with scripts only, and half of a panel's HTML.
   const isBrowser = useIsBrowser();
-  const { part, run, press, prepare } = usePractice();
+  const { part, run, press, prepare, bench } = usePractice();
   const fields = useRef<HTMLDivElement>(null);
   /** Whether the fields are in the code's place: because the reader has asked, or a request of theirs is kept. */
   const [editing, setEditing] = useState<"asked" | "kept">();
@@ -129,9 +128,7 @@ export default function Workbench({ operation, examples, responses, errors, chil
         </Choice>
       </div>
       <div hidden={chosen !== undefined && run.press > 0}>
-        <LoadedPart part={part} name="The practice server">
-          {(Bench) => <Bench {...{ operation, run, fields, editing, choice }} onRun={send} onSamples={setSamples} />}
-        </LoadedPart>
+        {bench({ operation, fields, editing, choice, onRun: send, onSamples: setSamples })}
       </div>
       {answers.map((answer, index) => (
         <div key={responses[index]} data-other={index === shown ? undefined : ""}>

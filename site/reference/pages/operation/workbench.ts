@@ -5,14 +5,17 @@ import type { Description } from "@simply-plural-docs/description/model/types";
 import { codeFence, component, exampleFence, folded, type Part, plainText, plainWords } from "../../parts";
 import { createSamples } from "../../samples";
 
-const empty = "200 No body";
-
 /** Where a request is shown, changed and run, with its responses. */
 export function workbench(description: Description, operation: Operation): Part {
   const samples = createSamples(description, operation);
   // The first one is in the samples.
   const others = Object.values(requestExamples(description, operation)).slice(1);
-  const responses = responseExamples(description, operation).filter(({ status }) => status.startsWith("2"));
+  const examples = responseExamples(description, operation).filter(({ status }) => status.startsWith("2"));
+  const responses = examples.map(({ status, mediaType, example: { summary = "", value } }) => ({
+    name: `${status} ${summary}`,
+    said: [`\`${status}\` ${plainText(summary)}`, exampleFence(mediaType, value)],
+  }));
+  if (responses.length === 0) responses.push({ name: "200 No body", said: ["`200` No body"] });
   const tabs = samples.map(({ language, label, highlight, code }) =>
     component(
       "TabItem",
@@ -29,8 +32,7 @@ export function workbench(description: Description, operation: Operation): Part 
     {
       operation: operation.id,
       examples: requestNames(description, operation),
-      responses:
-        responses.length > 0 ? responses.map(({ status, example }) => `${status} ${example.summary}`) : [empty],
+      responses: responses.map(({ name }) => name),
       errors: failures,
     },
     component(
@@ -41,15 +43,7 @@ export function workbench(description: Description, operation: Operation): Part 
         folded(plainText(summary), { className: "op-example" }, exampleFence("application/json", value)),
       ),
     ),
-    responses.length === 0 && component("div", { className: "op-response" }, `\`${empty.replace(" ", "` ")}`),
-    ...responses.map(({ status, mediaType, example: { summary = "", value } }) =>
-      component(
-        "div",
-        { className: "op-response" },
-        `\`${status}\` ${plainText(summary)}`,
-        exampleFence(mediaType, value),
-      ),
-    ),
+    ...responses.map(({ said }) => component("div", { className: "op-response" }, ...said)),
   );
 }
 

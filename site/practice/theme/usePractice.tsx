@@ -1,5 +1,7 @@
-import { useState } from "react";
+import LoadedPart from "@site/components/LoadedPart";
+import { type ComponentProps, useRef, useState } from "react";
 import { useLoaded } from "../../utils/useLoaded";
+import type Bench from "../client/Bench";
 import type { Run } from "../shared/run";
 import { startWorker } from "./worker";
 
@@ -20,5 +22,17 @@ export function usePractice() {
     setRun((last) => ({ press: last.press + 1, error }));
     prepare();
   };
-  return { part, run, press, prepare };
+  const button = useRef<HTMLButtonElement>(null);
+  /** Removes it, and puts the focus on the button that has started it. */
+  const close = () => {
+    part.close();
+    button.current?.focus();
+  };
+  /** The place of the part on the page. */
+  const bench = (props: Omit<ComponentProps<typeof Bench>, "run">) => (
+    <LoadedPart part={part} name="The practice server">
+      {(Bench) => <Bench run={run} {...props} />}
+    </LoadedPart>
+  );
+  return { part, run, press, prepare, button, close, bench };
 }

@@ -183,7 +183,10 @@ describe.each(servers)("against %s", (_, later) => {
       writeFile([{ name: "Ivy" }, ...readFile()]);
       edit(juniper, { desc: "From the file" });
       edit(robin, { desc: "From the file" });
-      const server = await startBusy(mock, new RegExp(`^PATCH .+${robin}`), async () => running.stop("SIGKILL"));
+      const server = await startProxy(mock, ({ method, url }, _, pass) =>
+        method === "PATCH" && url?.endsWith(robin) ? running.stop("SIGKILL") : pass(),
+      );
+      closing.push(server.close);
       const running = begin(server.url, ["--write"], mock.tokens.all);
       await running.ended;
       await mock.patch(`/v1/member/${juniper}`, { desc });

@@ -83,7 +83,7 @@ fs.writeFileSync(noMembers, "[]");
 const syncMembers: Run[] = [
   { args: [noMembers], prints: /^(Added to the file: .+\n){5}Changes: 5\. Nothing was written: add --write\.\n$/ },
   { args: ["none.json"], code: 1, complains: "none.json cannot be read" },
-  ...[[noMembers, "--wirte"], ["--help"], ["--write"], [noMembers, noMembers]].map((args) => {
+  ...[[noMembers, "--writes"], ["--help"], ["--write"], [noMembers, noMembers]].map((args) => {
     return { args, code: 1, complains: /^Give one JSON file .+ no other options\.\n$/ };
   }),
 ];

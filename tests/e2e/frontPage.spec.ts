@@ -63,7 +63,7 @@ test("who is hidden is never shown, and the names go if the API cannot be reache
   await mock.patch(`/v1/frontHistory/${robins.id}`, { live: false, endTime: Date.now() });
   await expect(line).toHaveText("");
   expect((await line.boundingBox())?.width).toBe(0);
-  await mock.patch(`/v1/frontHistory/${robins.id}`, { live: true, endTime: Date.now() });
+  await mock.post("/v1/frontHistory", { custom: false, live: true, startTime: Date.now(), member: ids.robin });
   await expect(line).toHaveText("Robin");
   await mock.call("POST", "/__mock/refuse");
   await mock.call("POST", "/__mock/disconnect");
@@ -89,7 +89,7 @@ test("a second page has the names at once, and other addresses and other hostsâ€
 test("without a token, with a refused one, or with a port in use, the program ends with one line", async () => {
   const taken = new URL(await serve()).port;
   for (const [port, token, message] of [
-    ["0", undefined, /^Set SP_TOKEN to a token with read permission\.\n$/],
+    ["0", undefined, /^Set SP_TOKEN to a token\. .+\n$/],
     ["soon", mock.tokens.read, /^Give a port, such as 8080\.\n$/],
     ["0", "unknown", /^Authentication violation: .+\n$/],
     [taken, mock.tokens.read, /^listen EADDRINUSE: .+\n$/],

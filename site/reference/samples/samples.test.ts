@@ -192,7 +192,7 @@ test("an operation has a sample in each language, in the order of the tabs", () 
   for (const { code } of samples) expect(code).toContain("Kitchen");
 });
 
-// In them, each sample takes the token from the environment, sends a body only if there is one, and prints text unchanged.
+// In them, each sample takes the token from the environment, sends a body only if there is one, and prints text as it is.
 test.each(everyLanguage)(
   "%s: the samples of reading, changing and adding are exactly those that were tried out",
   async (language, write) => {

@@ -23,8 +23,8 @@ export default defineConfig({
   resolve: { alias: { "@site": path.resolve(import.meta.dirname, "site") } },
   test: {
     // Long enough for a slow laptop with other work: most take milliseconds. For hooks, Vitest's own limit is 10 seconds.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // On two cores, Vitest would use one worker, although the tests wait about as much as they compute.
     maxWorkers: 3,
     // Reloading the modules for each file took as long as the tests, so files share them and must undo their changes.

@@ -59,10 +59,12 @@ function expectLines(actual: string, shown: string): void {
 
 /** Where the programs run. */
 const cwd = fs.mkdtempSync(path.join(os.tmpdir(), "guides-"));
-// For programs that read an export file: the sample that can be downloaded.
-beforeAll(async () =>
-  fs.writeFileSync(path.join(cwd, "export.json"), JSON.stringify(exportSample(await description(), "migrated"))),
-);
+// For programs that read an export file: the sample, under the name of its download and the one that pages give it.
+const exportFiles = ["export.json", "export.sample.json"];
+beforeAll(async () => {
+  const sample = JSON.stringify(exportSample(await description(), "migrated"));
+  for (const name of exportFiles) fs.writeFileSync(path.join(cwd, name), sample);
+});
 afterAll(() => fs.rmSync(cwd, { recursive: true }));
 
 test("several commands in the guides have their output below them", () => {
@@ -75,7 +77,7 @@ describe.each(printed)("$guide: $commands", ({ guide, commands, output }) => {
       ([, quoted, plain]) => quoted ?? plain ?? "",
     );
     const given = args.map((arg) =>
-      arg.endsWith(".json") && arg !== "export.json" ? fromRoot("samples", sampleOf(guide, arg)) : arg,
+      arg.endsWith(".json") && !exportFiles.includes(arg) ? fromRoot("samples", sampleOf(guide, arg)) : arg,
     );
     const program = start({ ...mock, cwd }, sampleOf(guide, title), given, mock.tokens.all);
     running.push(program);

@@ -4,7 +4,7 @@ import { checkContent, contentOfPlugins, hasCards } from "../metadata/checkConte
 import { allItems, checkNavbar, type NavbarItem, nameOf, placeOfItem, typesOf } from "../metadata/navbarItems";
 import { otherItems } from "../utils/otherItems";
 import { checkEntry, checkHooks, checkRoutes } from "./checkHooks";
-import { nameClasses } from "./classNames";
+import { changeLoaders } from "./loaderOptions";
 import { ownDevServer } from "./ownDevServer";
 import { breakpointsInEm, darkOnScreens, focusByElement } from "./screenRules";
 
@@ -87,7 +87,7 @@ export default function leanBundle({ siteConfig }: LoadContext): Plugin {
       uses.cards = !isProduction || hasCards(content);
     },
     configureWebpack(config, isServer, { currentBundler }) {
-      nameClasses(config.module?.rules ?? []);
+      changeLoaders(config.module?.rules ?? []);
       const loaders = [...rules(uses), isServer ? namedItems(items) : registry];
       const shared = {
         resolve: { alias: { "prism-react-renderer$": false as const, prismjs: false as const, ...replacements } },

@@ -60,13 +60,11 @@ export function createEngine(index: SearchIndex): SearchEngine {
     search(query, part) {
       const text = query.slice(0, longestQuery);
       const errors = findErrors(text);
-      if (errors.length > 0) return rank(errors, parts).map(toResult);
-      const { isSure, matches } = findRequests(text, part);
-      if (isSure) return rank(matches, parts).map(toResult);
-      const words = findWords(text, part);
+      const { isSure, matches } = errors.length > 0 ? { isSure: true, matches: errors } : findRequests(text, part);
+      const words = isSure ? [] : findWords(text, part);
       const urgent = words.filter(({ isUrgent }) => isUrgent);
-      if (urgent.length === 0) return rank([...matches, ...words], parts).map(toResult);
-      return [...rank(words, parts).map(toResult), ...urgent.flatMap(partsOf)];
+      const ranked = rank(urgent.length > 0 ? words : [...matches, ...words], parts);
+      return [...ranked.map(toResult), ...urgent.flatMap(partsOf)];
     },
   };
 

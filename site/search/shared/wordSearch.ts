@@ -58,17 +58,14 @@ export function createWordSearch(
     if (type === "field") fieldPages.set(name, (fieldPages.get(name) ?? 0) + targets.length);
   }
   const isCommon = ({ type, name }: IndexedDocument) => type === "field" && (fieldPages.get(name) ?? 0) > mostPages;
-  /** The terms of each name. Further terms of a field are those of its value's type. */
-  const nameTerms = documents.map(({ type, name }, id) => {
-    if (type !== "field") return index.termsOf(id);
-    const ofName = new Set(tokenize(name).map(({ term }) => term));
-    return index.termsOf(id).filter((term) => ofName.has(term));
+  /** The terms of a field's type, which are those that its name lacks, and the terms of each name. */
+  const typeTerms = documents.map(({ type, name }, id) => {
+    const ofName = tokenize(name).map(({ term }) => term);
+    return type === "field" ? index.termsOf(id).filter((term) => !ofName.includes(term)) : [];
   });
+  const nameTerms = typeTerms.map((ofType, id) => index.termsOf(id).filter((term) => !ofType.includes(term)));
   const nameWeights = nameTerms.map((terms) => sum(terms.map(weightOf)));
-  const ofTypes = nameTerms.flatMap((terms, id) =>
-    terms === index.termsOf(id) ? [] : index.termsOf(id).filter((term) => !terms.includes(term)),
-  );
-  const types = new Set(ofTypes.filter((term) => weightOf(term) > weights.stopWord));
+  const types = new Set(typeTerms.flat().filter((term) => weightOf(term) > weights.stopWord));
 
   return (text, part) => {
     const query = read(text);

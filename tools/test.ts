@@ -129,7 +129,7 @@ interface Outcome {
 async function runStep(step: Step, holdsBack: boolean): Promise<Outcome> {
   const skipReason = await step.skipReason?.();
   if (skipReason) return { step, skipReason, isFine: true, seconds: 0, output: `Skipped: ${skipReason}\n` };
-  const started = Date.now();
+  const started = performance.now();
   const outcome = await runScript(step.script, step.args ?? [], { isShown: !holdsBack });
-  return { step, ...outcome, seconds: Math.round((Date.now() - started) / 1000) };
+  return { step, ...outcome, seconds: Math.round((performance.now() - started) / 1000) };
 }

@@ -1,3 +1,4 @@
+import { onLostOutput } from "@simply-plural-docs/toolkit/command/runTool";
 import { explained, reasonOf } from "@simply-plural-docs/toolkit/utils/userError";
 import type { RunningCheck } from "./checkServer";
 import { leftMessage } from "./send/cleanup";
@@ -37,13 +38,12 @@ export function listenForEnd({ left }: RunningCheck, write: boolean, stop: () =>
     if (isClosed) leave();
     stop();
   };
-  // Writing to a terminal or a program that is gone would otherwise end the check before it has cleaned up.
-  for (const stream of [process.stdout, process.stderr]) stream.removeAllListeners("error").on("error", () => {});
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (isLost || error.code === "EPIPE" || error.code === "EIO") return;
+  // Without a terminal or a program that reads its output, it has to clean up all the same.
+  const goOn = () => {};
+  onLostOutput(goOn, (error) => {
+    if (!isLost) console.error(`\nThe report could not be written. ${reasonOf(explained(error))}\n`);
     isLost = true;
     process.exitCode = 1;
-    console.error(`\nThe report could not be written. ${reasonOf(explained(error))}\n`);
   });
   process.on("SIGINT", () => interrupt(false)).on("SIGTERM", () => interrupt(false));
   process.on("SIGHUP", () => interrupt(true));

@@ -1,6 +1,7 @@
 import type { Description } from "@simply-plural-docs/description/model/types";
+import { optionHelp } from "@simply-plural-docs/toolkit/command/optionHelp";
 import { readNumber, readPort } from "@simply-plural-docs/toolkit/command/readNumber";
-import { runTool } from "@simply-plural-docs/toolkit/command/runTool";
+import { onLostOutput, runTool } from "@simply-plural-docs/toolkit/command/runTool";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { runCheck } from "../check/command";
 import { isHostName, latest } from "../http/checkOptions";
@@ -15,6 +16,33 @@ export interface MockDescriptions {
   source: string;
 }
 
+const options = {
+  port: { type: "string", default: "3010", value: "3010", about: "listens on this port" },
+  host: {
+    ...{ type: "string", value: "127.0.0.1" },
+    about:
+      "listens on this address of the machine; 0.0.0.0: on all of them. Anyone in that network can then read and change all data, without a token",
+  },
+  "allow-host": {
+    ...{ type: "string", multiple: true, value: "NAME" },
+    about:
+      "accepts requests that call this machine by another name, such as that of a container, or 10.0.2.2 for the Android emulator. Can be repeated",
+  },
+  seed: {
+    ...{ type: "string", value: "export.json" },
+    about:
+      "starts with the data of an export file instead (-: from standard input). It is read once, and nothing is written",
+  },
+  now: {
+    ...{ type: "string", value: "1750000000000" },
+    about:
+      "the clock stands still at this time, in milliseconds since the Unix epoch, and ids come out the same at each start. Anything delayed, such as the front texts of friends, never happens",
+  },
+  later: { type: "boolean", about: "also does what the makers' later source does; the guide to the mock lists it" },
+  cors: { type: "boolean", about: "lets pages of this machine and of --allow-host read the API's responses" },
+  version: { type: "boolean", about: "prints which version of the server's source it follows" },
+} as const;
+
 /**
  * Runs a mock from the command line or, after `check`, compares a server with the description.
  *
@@ -26,16 +54,6 @@ export function runMock(command: string, read: () => MockDescriptions | Promise<
     runCheck(command, read);
     return;
   }
-  const options = {
-    port: { type: "string", default: "3010" },
-    host: { type: "string" },
-    "allow-host": { type: "string", multiple: true },
-    seed: { type: "string" },
-    now: { type: "string" },
-    later: { type: "boolean" },
-    cors: { type: "boolean" },
-    version: { type: "boolean" },
-  } as const;
   runTool(helpOf(command), options, async (values) => {
     const { api: description, source } = await read();
     if (values.version) return console.log(`The mock follows the server's source at ${source}.`);
@@ -86,16 +104,7 @@ function openWarning(urls: string[], isSeeded: boolean): string {
 function helpOf(command: string): string {
   return `Runs a mock of the API on this machine, with the fictional system of the documentation.
 
-  ${command} [--port 3010] [--host 127.0.0.1] [--allow-host NAME] [--seed export.json] [--now 1750000000000]
-
-  --host        listens on this address of the machine; 0.0.0.0: on all of them. Anyone in that network can then read and change all data, without a token
-  --allow-host  accepts requests that call this machine by another name, such as that of a container, or 10.0.2.2 for the Android emulator. Can be repeated
-  --seed        starts with the data of an export file instead (-: from standard input). It is read once, and nothing is written
-  --now         the clock stands still at this time, in milliseconds since the Unix epoch, and ids come out the same at each start. Anything delayed, such
-                as the front texts of friends, never happens
-  --later       also does what the makers' later source does; the guide to the mock lists it
-  --cors        lets pages of this machine and of --allow-host read the API's responses
-  --version     prints which version of the server's source it follows
+${optionHelp(command, options)}
 
 To compare another server with the description: ${command} check --help
 
@@ -108,7 +117,10 @@ Everything is kept in memory. POST /__mock/reset resets it.`;
  * written, as on a full disk, is omitted. If nothing reads its output any longer, the mock ends, since nobody needs it.
  */
 function createLog(): (line: string) => void {
-  process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => code === "EPIPE" && process.exit());
+  onLostOutput(
+    (code) => code === "EPIPE" && process.exit(),
+    () => {},
+  );
   let lines = "";
   return (line) => {
     if (lines === "") {

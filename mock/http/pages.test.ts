@@ -38,4 +38,6 @@ test("a byte order mark before a body makes no difference", async () => {
   const headers = { authorization: mock.tokens.all, "content-type": "application/json" };
   const wired = send({ method: "POST", target: "/v1/member", headers, body: `\ufeff${body}`, ip: "" });
   expect(wired).toMatchObject({ status: 200 });
+  const failure = JSON.stringify({ operation: "GET /v1/me", status: 503 });
+  expect(await mock.call("POST", "/__mock/fail", { raw: `\ufeff${failure}` })).toMatchObject({ status: 200, text: "" });
 });

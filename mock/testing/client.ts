@@ -68,9 +68,9 @@ export async function startTestMock(options: Partial<StartOptions> = {}): Promis
 
 /** Waits until a condition is true; fails after this many seconds. */
 export async function eventually(holds: () => boolean | Promise<boolean>, seconds = 5): Promise<void> {
-  const end = Date.now() + seconds * 1000;
+  const end = performance.now() + seconds * 1000;
   while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`Timed out waiting for: ${holds}`);
+    if (performance.now() > end) throw new Error(`Timed out waiting for: ${holds}`);
     await pause(10);
   }
 }

@@ -19,9 +19,9 @@ export async function feedsWritten(folder: string, pages: readonly RenderedPage[
   const [first] = pages;
   const links = first ? selectAll("link[rel=alternate][type$=xml]", headOf(first.html)) : [];
   for (const address of links.map(({ properties }) => new URL(String(properties.href), site.url).pathname)) {
-    const end = Date.now() + patience;
+    const end = performance.now() + patience;
     while (!fs.statSync(path.join(folder, address), { throwIfNoEntry: false })?.size) {
-      if (Date.now() > end) throw new UserError(`The pages link to the feed ${address}, which no plugin has written.`);
+      if (performance.now() > end) throw new UserError(`The pages link to the feed ${address}, which no plugin has written.`);
       await setTimeout(20);
     }
   }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { UserError } from "../utils/userError";
-import { runTool } from "./runTool";
+import { onLostOutput, runTool } from "./runTool";
 
 const { argv, exitCode } = process;
 afterEach(() => {
@@ -66,22 +66,24 @@ test.each([new TypeError("x is undefined"), Object.assign(new Error("no right"),
   },
 );
 
-test("output that cannot be written ends a command: quietly without a reader, with 1 otherwise, and not if it listens", async () => {
+test("output that cannot be written ends a command: quietly without a reader, with 1 otherwise, unless it has its own way", async () => {
   const exit = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
   const { error } = await outcomeOf([]);
   const fail = (code: string) => process.stdout.emit("error", Object.assign(new Error(code), { code }));
   fail("EPIPE");
-  expect([exit.mock.calls, error, process.exitCode]).toEqual([[[]], [], 0]);
+  fail("EIO");
+  process.stderr.emit("error", new Error("EPIPE"));
+  expect([exit.mock.calls, error, process.exitCode]).toEqual([[[], []], [], 0]);
   fail("ENOSPC");
   expect([exit.mock.calls, error, process.exitCode]).toEqual([
-    [[], []],
+    [[], [], []],
     [[expect.stringContaining("The disk is full.")]],
     1,
   ]);
-  const listen = vi.fn();
-  process.stdout.once("error", listen);
-  fail("ENOSPC");
-  expect([exit, listen].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
+  const [gone, failed] = [vi.fn(), vi.fn()];
+  onLostOutput(gone, failed);
+  for (const code of ["EPIPE", "EIO", "ENOSPC"]) fail(code);
+  expect([exit, gone, failed].map(({ mock }) => mock.calls.length)).toEqual([3, 2, 1]);
 });
 
 test("a signal ends a command after what it does at its exit, unless the command has its own way", async () => {

@@ -21,7 +21,8 @@ export function runTool<Own extends Options>(
   main: (values: Values<Own>, names: string[]) => void | Promise<void>,
   count = 0,
 ): void {
-  process.stdout.off("error", endWithOutput).on("error", endWithOutput);
+  onLostOutput(() => process.exit(), endWithError);
+  process.stderr.off("error", ignore).on("error", ignore);
   process.off("SIGTERM", endWithSignal).once("SIGTERM", endWithSignal);
   endWithNpm();
   const run = () => {
@@ -46,15 +47,26 @@ function printError(thrown: unknown): void {
   process.exitCode = 1;
 }
 
+let lost: (error: NodeJS.ErrnoException) => void = ignore;
+
 /**
- * Ends a command that cannot write its output, unless it listens itself: quietly if the reader has gone, as in
- * `npm run search < queries.txt | head -3`.
+ * Says what a command does if its output cannot be written. Without it, `runTool` ends the command.
+ *
+ * @param whenGone if its reader has gone (`EPIPE`), as in `npm run search < queries.txt | head -3`, or its terminal (`EIO`).
+ * @param whenFailed otherwise, such as for a full disk.
  */
-function endWithOutput(error: NodeJS.ErrnoException): void {
-  if (process.stdout.listenerCount("error") > 1) return;
-  if (error.code !== "EPIPE") printError(error);
+export function onLostOutput(whenGone: (code: "EPIPE" | "EIO") => void, whenFailed: (error: Error) => void): void {
+  process.stdout.off("error", lost);
+  lost = (error) => (error.code === "EPIPE" || error.code === "EIO" ? whenGone(error.code) : whenFailed(error));
+  process.stdout.on("error", lost);
+}
+
+function endWithError(error: Error): void {
+  printError(error);
   process.exit();
 }
+
+function ignore(): void {}
 
 /** Ends the command as the signal would, after the listeners of `exit`, unless it listens to the signal itself. */
 function endWithSignal(signal: NodeJS.Signals): void {

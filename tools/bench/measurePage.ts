@@ -101,8 +101,8 @@ export async function measurePage(browser: Browser, url: string, readable?: stri
   await page.addInitScript(observe, readable);
   const { isQuiet, isA } = watch(page);
   await page.goto(url, { waitUntil: "load", timeout: 60_000 });
-  const end = Date.now() + longestWait;
-  while (Date.now() < end && !isQuiet()) await setTimeout(100);
+  const end = performance.now() + longestWait;
+  while (performance.now() < end && !isQuiet()) await setTimeout(100);
   const { requests, ...seen } = await page.evaluate(() => {
     const [paint] = performance.getEntriesByName("first-contentful-paint");
     const entries = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
@@ -133,14 +133,14 @@ export async function measurePage(browser: Browser, url: string, readable?: stri
 /** Watches a page's requests. @returns whether none has started or ended for two seconds, and whether one is of a type. */
 function watch(page: Page) {
   const asked = new Set<string>();
-  let last = Date.now();
+  let last = performance.now();
   const note = (request: Request) => {
     asked.add(`${request.resourceType()} ${request.url()}`);
-    last = Date.now();
+    last = performance.now();
   };
   page.on("request", note).on("requestfinished", note).on("requestfailed", note);
   return {
-    isQuiet: () => Date.now() - last > 2_000,
+    isQuiet: () => performance.now() - last > 2_000,
     isA: (type: "image" | "script", url: string) => asked.has(`${type} ${url}`),
   };
 }

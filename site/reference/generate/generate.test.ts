@@ -12,9 +12,9 @@ const folder = await vi.hoisted(async () => {
 });
 const putPages = vi.fn();
 
-vi.mock("../../../description/bundle/bundle", async () => {
+vi.mock("../../../description/bundle/bundleCache", async () => {
   const { smallDescription } = await import("../../../tests/fixtures/smallDescription");
-  return { bundleDescription: async () => smallDescription() };
+  return { cachedDescription: async () => smallDescription() };
 });
 vi.mock("../../../description/bundle/descriptionFiles", async (original) => ({
   ...(await original<object>()),

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { bundleDescription } from "@simply-plural-docs/description/bundle/bundle";
+import { cachedDescription } from "@simply-plural-docs/description/bundle/bundleCache";
 import {
   bundledDescription,
   generatedReference,
@@ -26,7 +26,8 @@ import { makePages } from "./makePages";
  * @throws UserError listing every problem in the description.
  */
 export async function generate(hasDownloads = true): Promise<void> {
-  const description = await bundleDescription();
+  // Kept for the browser tests, since Playwright cannot load the bundler.
+  const description = await cachedDescription();
   throwProblems(description);
   const reference = createReference(description, readServerContract(), readGuides());
   fs.mkdirSync(generatedStatic, { recursive: true });

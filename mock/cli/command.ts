@@ -17,31 +17,27 @@ export interface MockDescriptions {
 }
 
 const options = {
-  port: { type: "string", default: "3010", value: "3010", about: "listens on this port" },
-  host: {
-    ...{ type: "string", value: "127.0.0.1" },
-    about:
-      "listens on this address of the machine; 0.0.0.0: on all of them. Anyone in that network can then read and change all data, without a token",
-  },
-  "allow-host": {
-    ...{ type: "string", multiple: true, value: "NAME" },
-    about:
-      "accepts requests that call this machine by another name, such as that of a container, or 10.0.2.2 for the Android emulator. Can be repeated",
-  },
-  seed: {
-    ...{ type: "string", value: "export.json" },
-    about:
-      "starts with the data of an export file instead (-: from standard input). It is read once, and nothing is written",
-  },
-  now: {
-    ...{ type: "string", value: "1750000000000" },
-    about:
-      "the clock stands still at this time, in milliseconds since the Unix epoch, and ids come out the same at each start. Anything delayed, such as the front texts of friends, never happens",
-  },
-  later: { type: "boolean", about: "also does what the makers' later source does; the guide to the mock lists it" },
-  cors: { type: "boolean", about: "lets pages of this machine and of --allow-host read the API's responses" },
-  version: { type: "boolean", about: "prints which version of the server's source it follows" },
+  port: { type: "string", default: "3010" },
+  host: { type: "string" },
+  "allow-host": { type: "string", multiple: true },
+  seed: { type: "string" },
+  now: { type: "string" },
+  later: { type: "boolean" },
+  cors: { type: "boolean" },
+  version: { type: "boolean" },
 } as const;
+
+const about: Record<keyof typeof options, string> = {
+  port: "3010: listens on this port",
+  host: "127.0.0.1: listens on this address of the machine; 0.0.0.0: on all of them. Anyone in that network can then read and change all data, without a token",
+  "allow-host":
+    "NAME: accepts requests that call this machine by another name, such as that of a container, or 10.0.2.2 for the Android emulator. Can be repeated",
+  seed: "export.json: starts with the data of an export file instead (-: from standard input). It is read once, and nothing is written",
+  now: "1750000000000: the clock stands still at this time, in milliseconds since the Unix epoch, and ids come out the same at each start. Anything delayed, such as the front texts of friends, never happens",
+  later: ": also does what the makers' later source does; the guide to the mock lists it",
+  cors: ": lets pages of this machine and of --allow-host read the API's responses",
+  version: ": prints which version of the server's source it follows",
+};
 
 /**
  * Runs a mock from the command line or, after `check`, compares a server with the description.
@@ -104,7 +100,7 @@ function openWarning(urls: string[], isSeeded: boolean): string {
 function helpOf(command: string): string {
   return `Runs a mock of the API on this machine, with the fictional system of the documentation.
 
-${optionHelp(command, options)}
+${optionHelp(command, about)}
 
 To compare another server with the description: ${command} check --help
 

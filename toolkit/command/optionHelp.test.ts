@@ -3,7 +3,7 @@ import { optionHelp } from "./optionHelp";
 
 test("each option is both in the usage line and explained, in lines of at most 120 characters", () => {
   const about = `${"lamp ".repeat(30)}end`;
-  const help = optionHelp("npm run mock --", { port: { value: "3010", about: "its port" }, "allow-host": { about } });
+  const help = optionHelp("npm run mock --", { port: "3010: its port", "allow-host": `: ${about}` });
   const [usage, port = "", host = ""] = help.split(/\n+(?= {2}--)/);
   expect([usage, port]).toEqual(["  npm run mock -- [--port 3010] [--allow-host]", "  --port        its port"]);
   expect(host.replace(/\s+/g, " ")).toBe(` --allow-host ${about}`);

@@ -1,22 +1,17 @@
-/** What a command's help says of an option, in the same list from which `parseArgs` reads it. */
-interface HelpedOption {
-  /** What its value looks like, if it has one. */
-  value?: string;
-  about: string;
-}
-
 const longest = 120;
 
 /**
  * @param command the command line before its options.
- * @param options in the order of the help.
+ * @param about each option, as `3010: listens on this port`; one without a value begins with the colon.
  * @returns the line that shows how the command is used, and a paragraph for each option, all of them indented.
  */
-export function optionHelp(command: string, options: Record<string, HelpedOption>): string {
-  const all = Object.entries(options);
-  const usage = all.map(([name, { value }]) => `[--${name}${value === undefined ? "" : ` ${value}`}]`);
-  const width = Math.max(...all.map(([name]) => name.length));
-  const lines = all.map(([name, { about }]) => inLines([`--${name.padEnd(width)} `, ...about.split(" ")], width + 6));
+export function optionHelp(command: string, about: Readonly<Record<string, string>>): string {
+  const all = Object.entries(about).map(([name, text]) => ({ name, text, at: text.indexOf(":") }));
+  const width = Math.max(...all.map(({ name }) => name.length));
+  const usage = all.map(({ name, text, at }) => `[${`--${name} ${text.slice(0, at)}`.trim()}]`);
+  const lines = all.map(({ name, text, at }) =>
+    inLines([`--${name.padEnd(width)} `, ...text.slice(at + 2).split(" ")], width + 6),
+  );
   return `${inLines([command, ...usage], 4)}\n\n${lines.join("\n")}`;
 }
 

@@ -14,7 +14,7 @@ export default function ArchiveSwitch() {
         <Label x={16} y={20} lines="In the member’s settings" tone="quiet" />
         <Sheet x={16} y={36} width={256} height={184} />
         <Member cx={144} cy={76} r={22} tone={4} initial="M" name="Moth" />
-        <path className={styles.line} data-tone="edge" d="M32 132h224" />
+        <path className={styles.line} d="M32 132h224" />
         <Label x={36} y={165} lines="Archived" tone="strong" />
         <rect className={styles.solid} x={204} y={147} width={48} height={26} rx={13} />
         <circle className={styles.knob} cx={239} cy={160} r={9} />

@@ -32,7 +32,7 @@ export default function Card({ note = aboutServer, ...card }: Props) {
       tabIndex={-1}
       className={card.isPart ? styles.card : styles.result}
       aria-label={name}
-      data-waiting={isWaiting && !trouble ? "" : undefined}
+      data-waiting={isWaiting ? (trouble ?? "") : undefined}
     >
       <p role="status" className={isWaiting || trouble ? styles.note : "visually-hidden"}>
         {card.status}

@@ -31,10 +31,10 @@ export default function Practice({ operation, label = "Run on the practice serve
       </div>
       {children && (
         <div className={styles.place}>
+          <div>{children}</div>
           <div data-practice="" data-mdast="ignore">
             {response}
           </div>
-          <div>{children}</div>
         </div>
       )}
     </>

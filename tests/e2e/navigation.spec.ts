@@ -173,16 +173,6 @@ test("the sidebar shows each operation's method as a word, and keeps other categ
   await expect(page.getByRole("button", { name: "Collapse sidebar", exact: true })).toHaveCount(0);
 });
 
-test("each page has one current page, and the navbar marks its section", async ({ page }) => {
-  for (const address of ["/docs/api/get-member", "/docs/intro", "/docs/getting-started/intro"]) {
-    await open(page, address);
-    const current = page.locator("[aria-current=page]:visible");
-    await expect(current, address).toHaveCount(1);
-    await expect(current).toHaveAttribute("href", address);
-    await expect(navbar(page).locator("[aria-current]:visible"), address).toHaveAttribute("aria-current", "true");
-  }
-});
-
 test("the table of contents has headings of levels 2 and 3 only", async ({ page }) => {
   await open(page, "/docs/getting-started/conventions");
   const targets = await page

@@ -16,7 +16,9 @@ const toggle = (page: Page) => page.getByRole("button", { name: "Toggle navigati
 const sidebar = (page: Page) => page.locator("#sidebar");
 
 for (const size of [12, 16, 20, 24, 32]) {
-  test(`with text of ${size} px there is either the sidebar or the menu, at every width`, async ({ page }) => {
+  test(`with text of ${size} px there is either the sidebar or the menu, at every width, and the search’s sign is as large`, async ({
+    page,
+  }) => {
     await setTextSize(page, size);
     for (const address of ["/docs/help/account/forgot_password", "/docs/api/add-member"]) {
       await open(page, address);
@@ -26,6 +28,8 @@ for (const size of [12, 16, 20, 24, 32]) {
         const isWide = width >= 62.3125 * size;
         await expect.poll(shown, `${address} ${width} px`).toEqual([isWide, !isWide]);
         if (isWide) await expect(sidebar(page).getByRole("link").last(), `${address} ${width} px`).toBeAttached();
+        const sign = page.getByRole("button", { name: /^Search/ }).locator("svg:visible");
+        expect((await sign.boundingBox())?.width, `${address} ${width} px`).toBe(1.125 * size);
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
           `${address} ${width}`,

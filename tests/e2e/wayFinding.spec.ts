@@ -73,11 +73,13 @@ for (const [name, width] of [
   ["sidebar", 1280],
   ["menu of narrow screens", 390],
 ] as const) {
-  test(`the current page's entry is in view in the ${name}`, async ({ page }) => {
+  test(`the current page is marked once, and its entry is in view in the ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
-    for (const address of ["/docs/api/get-analytics", "/docs/help/plus/cancel"]) {
+    for (const address of ["/docs/api/get-analytics", "/docs/help/plus/cancel", "/docs/getting-started/intro"]) {
       await open(page, address);
+      const section = page.getByRole("navigation", { name: "Main" }).locator("[aria-current]:visible");
       if (width === 390) await page.getByRole("button", { name: "Toggle navigation bar" }).click();
+      else await expect(section).toHaveAttribute("aria-current", "true");
       const line = page.locator("[aria-current=page]:visible");
       await expect(line).toHaveAttribute("href", address);
       await expect(line).toBeInViewport({ ratio: 1 });

@@ -1,6 +1,9 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { endWithNpm } from "./toolkit/command/endWithNpm";
+
+endWithNpm();
 
 /** Slow test files, which start first so that they are not the last ones running. Vitest sorts by file size. */
 const longest = [

@@ -1,6 +1,9 @@
 import { defineConfig, type PlaywrightTestConfig } from "@playwright/test";
+import { endWithNpm } from "../toolkit/command/endWithNpm";
 import { chromiumOptions } from "../tools/test/chromium";
 import { everything } from "./support/everything";
+
+endWithNpm();
 
 const engines = /[./](firefox|webkit|configuredSite)\.spec\.ts$/;
 const axe = /\/accessibility\.spec\.ts$/;

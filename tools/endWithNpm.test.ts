@@ -31,6 +31,7 @@ function startScript(name: string, ...args: string[]) {
 test.skipIf(onWindows).each([
   ["the server", "serve", "The site is at", ["--folder"]],
   ["a build", "build", "optimized production build", ["--no-generate", "--site", "tests/fixtures/site", "--out"]],
+  ["a test run", "vitest", "RUN", ["--project=unit", "tools/packages.test.ts"]],
 ])(`when npm is told to end, %s ends too, with all that it has started${noSignals}`, async (_, name, begun, args) => {
   const folder = at("site");
   if (name === "serve") {
@@ -42,6 +43,7 @@ test.skipIf(onWindows).each([
   expect(run.hasEnded).toBe(false);
   run.npm.kill("SIGTERM");
   await eventually(() => run.hasEnded, 60);
-  // Not because a build has come to its end.
-  expect(run.out).not.toContain("[SUCCESS]");
+  // Not because it has come to its end.
+  expect(run.out).not.toMatch(/\[SUCCESS\]|Test Files/);
+  expect(run.out.match(/because npm/g)).toHaveLength(1);
 });

@@ -21,7 +21,8 @@ export async function feedsWritten(folder: string, pages: readonly RenderedPage[
   for (const address of links.map(({ properties }) => new URL(String(properties.href), site.url).pathname)) {
     const end = performance.now() + patience;
     while (!fs.statSync(path.join(folder, address), { throwIfNoEntry: false })?.size) {
-      if (performance.now() > end) throw new UserError(`The pages link to the feed ${address}, which no plugin has written.`);
+      if (performance.now() > end)
+        throw new UserError(`The pages link to the feed ${address}, which no plugin has written.`);
       await setTimeout(20);
     }
   }

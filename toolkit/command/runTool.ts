@@ -21,8 +21,14 @@ export function runTool<Own extends Options>(
   main: (values: Values<Own>, names: string[]) => void | Promise<void>,
   count = 0,
 ): void {
-  onLostOutput(() => process.exit(), endWithError);
-  process.stderr.off("error", ignore).on("error", ignore);
+  onLostOutput(
+    () => process.exit(),
+    (error) => {
+      printError(error);
+      process.exit();
+    },
+  );
+  process.stderr.removeAllListeners("error").on("error", () => {});
   process.off("SIGTERM", endWithSignal).once("SIGTERM", endWithSignal);
   endWithNpm();
   const run = () => {
@@ -47,7 +53,7 @@ function printError(thrown: unknown): void {
   process.exitCode = 1;
 }
 
-let lost: (error: NodeJS.ErrnoException) => void = ignore;
+let lost = (_error: NodeJS.ErrnoException): void => {};
 
 /**
  * Says what a command does if its output cannot be written. Without it, `runTool` ends the command.
@@ -60,13 +66,6 @@ export function onLostOutput(whenGone: (code: "EPIPE" | "EIO") => void, whenFail
   lost = (error) => (error.code === "EPIPE" || error.code === "EIO" ? whenGone(error.code) : whenFailed(error));
   process.stdout.on("error", lost);
 }
-
-function endWithError(error: Error): void {
-  printError(error);
-  process.exit();
-}
-
-function ignore(): void {}
 
 /** Ends the command as the signal would, after the listeners of `exit`, unless it listens to the signal itself. */
 function endWithSignal(signal: NodeJS.Signals): void {

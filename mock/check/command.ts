@@ -1,6 +1,5 @@
 import fs from "node:fs";
 import type { Description } from "@simply-plural-docs/description/model/types";
-import { optionHelp } from "@simply-plural-docs/toolkit/command/optionHelp";
 import { readNumber } from "@simply-plural-docs/toolkit/command/readNumber";
 import { runTool } from "@simply-plural-docs/toolkit/command/runTool";
 import { reasonOf, UserError } from "@simply-plural-docs/toolkit/utils/userError";
@@ -25,27 +24,6 @@ const options = {
   only: { type: "string", multiple: true },
   "yes-this-is-mine": { type: "boolean", default: false },
 } as const;
-
-const about: Record<keyof typeof options, string> = {
-  token: "TOKEN: a token of the server. In the environment, as SP_TOKEN, it stays out of the shell's history",
-  write:
-    ": also adds, changes and deletes objects of its own, such as a member, and sends what a server has to refuse there. Without it, the check only sends GET requests, so that nothing changes even on a server that refuses nothing",
-  "read-token":
-    "TOKEN: a token of the same account that may only read: with --write, the check sees whether it is refused what it may not do",
-  "friend-token":
-    "TOKEN: a token of another account, of a friend or a stranger: the check sees whether it gets what is not shared with it",
-  "reaches-others":
-    ": with --write, also tries what others can see or hear of, even if the account has friends: fronts, board messages, friends' settings and buckets, and, with --friend-token of an account that is no friend, friend requests",
-  only: "PART: compares only the operations whose id, path, page or group has this in it, such as members, get-note or socket. Of the others, it sends what these need. Can be repeated. The exit status is that of these operations",
-  bodies:
-    ": quotes the beginning of bodies that differ, which can hold data of the account. Without it, only messages of the description are quoted",
-  pause:
-    "250: milliseconds between two requests. Default: 250, and 0 for this machine. It goes slower if the server returns status 429 or 503",
-  minutes: "60: stops after this time, and deletes what the check has added. Default: 60",
-  json: ": prints the results as JSON, with all differences",
-  junit: "report.xml: also writes them to a file that CI services read",
-  "yes-this-is-mine": ": checks a server whose address is one of the service's own",
-};
 
 /**
  * Compares a server with the description, from the command line.
@@ -136,7 +114,24 @@ function helpOf(command: string): string {
   return `Compares a server with the description of the API, and with a mock that is sent the same requests: status, message, headers and body of its responses, and the
 frames of its socket.
 
-${optionHelp(`${command} check http://127.0.0.1:3010`, about)}
+  ${command} check http://127.0.0.1:3010 --token TOKEN [--write] [--read-token TOKEN] [--friend-token TOKEN] [--reaches-others]
+    [--only PART] [--bodies] [--pause 250] [--minutes 60] [--json] [--junit report.xml]
+
+  --token   a token of the server. In the environment, as SP_TOKEN, it stays out of the shell's history
+  --write   also adds, changes and deletes objects of its own, such as a member, and sends what a server has to refuse there. Without it, the check only
+            sends GET requests, so that nothing changes even on a server that refuses nothing
+  --read-token    a token of the same account that may only read: with --write, the check sees whether it is refused what it may not do
+  --friend-token  a token of another account, of a friend or a stranger: the check sees whether it gets what is not shared with it
+  --reaches-others  with --write, also tries what others can see or hear of, even if the account has friends: fronts, board messages, friends'
+            settings and buckets, and, with --friend-token of an account that is no friend, friend requests
+  --only    compares only the operations whose id, path, page or group has this in it, such as members, get-note or socket. Of the others, it sends what these
+            need. Can be repeated. The exit status is that of these operations
+  --bodies  quotes the beginning of bodies that differ, which can hold data of the account. Without it, only messages of the description are quoted
+  --pause   milliseconds between two requests. Default: 250, and 0 for this machine. It goes slower if the server returns status 429 or 503
+  --minutes  stops after this time, and deletes what the check has added. Default: 60
+  --json    prints the results as JSON, with all differences
+  --junit   also writes them to a file that CI services read
+  --yes-this-is-mine  checks a server whose address is one of the service's own
 
 With --write, use an account for tests. The check deletes what it has added even after Ctrl+C. If it cannot, or Ctrl+C comes a second time, it prints the
 commands that delete it, and what it has found until then. It never asks for an export or a report, syncs with PluralKit, or changes the username, and it

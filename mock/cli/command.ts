@@ -1,5 +1,4 @@
 import type { Description } from "@simply-plural-docs/description/model/types";
-import { optionHelp } from "@simply-plural-docs/toolkit/command/optionHelp";
 import { readNumber, readPort } from "@simply-plural-docs/toolkit/command/readNumber";
 import { onLostOutput, runTool } from "@simply-plural-docs/toolkit/command/runTool";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
@@ -16,29 +15,6 @@ export interface MockDescriptions {
   source: string;
 }
 
-const options = {
-  port: { type: "string", default: "3010" },
-  host: { type: "string" },
-  "allow-host": { type: "string", multiple: true },
-  seed: { type: "string" },
-  now: { type: "string" },
-  later: { type: "boolean" },
-  cors: { type: "boolean" },
-  version: { type: "boolean" },
-} as const;
-
-const about: Record<keyof typeof options, string> = {
-  port: "3010: listens on this port",
-  host: "127.0.0.1: listens on this address of the machine; 0.0.0.0: on all of them. Anyone in that network can then read and change all data, without a token",
-  "allow-host":
-    "NAME: accepts requests that call this machine by another name, such as that of a container, or 10.0.2.2 for the Android emulator. Can be repeated",
-  seed: "export.json: starts with the data of an export file instead (-: from standard input). It is read once, and nothing is written",
-  now: "1750000000000: the clock stands still at this time, in milliseconds since the Unix epoch, and ids come out the same at each start. Anything delayed, such as the front texts of friends, never happens",
-  later: ": also does what the makers' later source does; the guide to the mock lists it",
-  cors: ": lets pages of this machine and of --allow-host read the API's responses",
-  version: ": prints which version of the server's source it follows",
-};
-
 /**
  * Runs a mock from the command line or, after `check`, compares a server with the description.
  *
@@ -50,6 +26,16 @@ export function runMock(command: string, read: () => MockDescriptions | Promise<
     runCheck(command, read);
     return;
   }
+  const options = {
+    port: { type: "string", default: "3010" },
+    host: { type: "string" },
+    "allow-host": { type: "string", multiple: true },
+    seed: { type: "string" },
+    now: { type: "string" },
+    later: { type: "boolean" },
+    cors: { type: "boolean" },
+    version: { type: "boolean" },
+  } as const;
   runTool(helpOf(command), options, async (values) => {
     const { api: description, source } = await read();
     if (values.version) return console.log(`The mock follows the server's source at ${source}.`);
@@ -100,7 +86,18 @@ function openWarning(urls: string[], isSeeded: boolean): string {
 function helpOf(command: string): string {
   return `Runs a mock of the API on this machine, with the fictional system of the documentation.
 
-${optionHelp(command, about)}
+  ${command} [--port 3010] [--host 127.0.0.1] [--allow-host NAME] [--seed export.json] [--now 1750000000000] [--later] [--cors]
+    [--version]
+
+  --port        listens on this port. Default: 3010
+  --host        listens on this address of the machine; 0.0.0.0: on all of them. Anyone in that network can then read and change all data, without a token
+  --allow-host  accepts requests that call this machine by another name, such as that of a container, or 10.0.2.2 for the Android emulator. Can be repeated
+  --seed        starts with the data of an export file instead (-: from standard input). It is read once, and nothing is written
+  --now         the clock stands still at this time, in milliseconds since the Unix epoch, and ids come out the same at each start. Anything delayed, such
+                as the front texts of friends, never happens
+  --later       also does what the makers' later source does; the guide to the mock lists it
+  --cors        lets pages of this machine and of --allow-host read the API's responses
+  --version     prints which version of the server's source it follows
 
 To compare another server with the description: ${command} check --help
 

@@ -14,19 +14,13 @@ from websockets.exceptions import WebSocketException
 from shared.call import *
 
 
-# region load(system_id), apply(copy, target, change), names_of(copy)
 ADDRESS = os.environ.get("SP_SOCKET", "wss://api.apparyllis.com/v1/socket")
 PING_EVERY = 30
-LISTS = {"members": "members", "frontStatuses": "customFronts"}
+
+from shared.load import *
 
 
-def load(system_id):
-    """Reloads everything: what changed while there was no connection is not sent again."""
-    paths = {target: f"/v1/{name}/{system_id}" for target, name in LISTS.items()}
-    lists = {target: call("GET", path) for target, path in {**paths, "frontHistory": "/v1/fronters"}.items()}
-    return {target: {item["id"]: item["content"] for item in items} for target, items in lists.items()}
-
-
+# region apply(copy, target, change), names_of(copy)
 from shared.apply import *
 
 

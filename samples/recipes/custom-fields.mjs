@@ -35,7 +35,6 @@ async function setValue(member, field, value) {
 // end core
 
 // region What it prints, and what it checks
-
 const me = await call("GET", "/v1/me");
 const fields = await getFields(me);
 const members = await call("GET", `/v1/members/${me.id}`);

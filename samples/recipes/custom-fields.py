@@ -40,8 +40,6 @@ def set_value(member, field_id, value):
 
 
 # region What it prints, and what it checks
-
-
 me = call("GET", "/v1/me")
 fields = get_fields(me)
 members = call("GET", f"/v1/members/{me['id']}")

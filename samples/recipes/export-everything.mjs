@@ -22,7 +22,7 @@ async function getTwice(path) {
   } catch (error) {
     const isFinal = error.status >= 400 && error.status < 500 && error.status !== 429;
     if (isFinal) throw error; // The response would be the same.
-    const seconds = Math.min(Number(error.retryAfter) || 5, 60);
+    const seconds = Math.min(Number(error.response?.headers.get("Retry-After")) || 5, 60);
     console.error(`${error.message}: trying again in ${seconds} seconds.`);
     await pause(seconds * 1000);
     return call("GET", path);
@@ -136,8 +136,7 @@ async function main() {
   console.log(`Saved in ${file}`);
 }
 
-main().catch((error) => {
-  console.error(account ? `${error.message}\nRun it again to go on.` : error.message);
-  process.exitCode = 1;
+await main().catch(({ message }) => {
+  throw new Error(account ? `${message}\nRun it again to go on.` : message);
 });
 // endregion

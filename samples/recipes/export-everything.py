@@ -55,16 +55,15 @@ def go_on(user_id):
     """Takes over what an earlier run has read from the same account."""
     global account
     account = f"{SERVER} {user_id}"
-    if os.path.exists(PART):
-        with open(PART, encoding="utf-8", errors="replace") as file:
-            for line in file:
-                try:
-                    owner, path, response = json.loads(line)
-                except ValueError:
-                    continue  # The last line can be cut off.
-                if owner == account:
-                    responses[path] = response
-        os.remove(PART)
+    part = pathlib.Path(PART)
+    for line in part.read_text("utf-8", "replace").split("\n") if part.exists() else []:
+        try:
+            owner, path, response = json.loads(line)
+        except ValueError:
+            continue  # The last line can be cut off.
+        if owner == account:
+            responses[path] = response
+    part.unlink(missing_ok=True)
     if responses:
         say("Responses from the run before:", len(responses))
     with create(PART) as file:

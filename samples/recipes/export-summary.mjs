@@ -11,33 +11,26 @@ import { isEncrypted } from "./shared/isEncrypted.mjs";
 // end core
 
 // region What it counts and prints
-async function main() {
-  const file = await readExport();
-  const names = new Set([...Object.keys(file), "members", "frontStatuses", "frontHistory"]);
-  const collections = new Map([...names].map((name) => [name, documentsOf(file, name)]));
-  for (const [name, documents] of collections) {
-    if (documents.length > 0) console.log(`${name}: ${documents.length}`);
-  }
-  const empty = [...names].filter((name) => collections.get(name).length === 0);
-  console.log(`Empty: ${empty.join(", ") || "none"}`);
+const file = await readExport();
+const names = new Set([...Object.keys(file), "members", "frontStatuses", "frontHistory"]);
+const collections = new Map([...names].map((name) => [name, documentsOf(file, name)]));
+for (const [name, documents] of collections) {
+  if (documents.length > 0) console.log(`${name}: ${documents.length}`);
+}
+const empty = [...names].filter((name) => collections.get(name).length === 0);
+console.log(`Empty: ${empty.join(", ") || "none"}`);
 
-  for (const { latestVersion } of collections.get("private") ?? []) {
-    const isMigrated = typeof latestVersion === "number" && latestVersion >= 300;
-    console.log(`Account: ${isMigrated ? "migrated" : "legacy"}`);
-  }
-
-  const encrypted = (collections.get("chatMessages") ?? []).filter(isEncrypted).length;
-  if (encrypted > 0) console.log(`Chat messages that are encrypted: ${encrypted}`);
-
-  const fronts = collections.get("frontHistory");
-  const times = fronts.flatMap((front) => [readTime(front, "startTime"), readTime(front, "endTime")]);
-  const known = times.filter((time) => time !== undefined).sort((a, b) => a - b);
-  if (known.length > 0) console.log(`Front history: ${toText(known[0])} to ${toText(known.at(-1))}`);
-  console.log(`Live fronts: ${fronts.filter(({ live }) => live === true).length}`);
+for (const { latestVersion } of collections.get("private") ?? []) {
+  const isMigrated = typeof latestVersion === "number" && latestVersion >= 300;
+  console.log(`Account: ${isMigrated ? "migrated" : "legacy"}`);
 }
 
-main().catch((error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+const encrypted = (collections.get("chatMessages") ?? []).filter(isEncrypted).length;
+if (encrypted > 0) console.log(`Chat messages that are encrypted: ${encrypted}`);
+
+const fronts = collections.get("frontHistory");
+const times = fronts.flatMap((front) => [readTime(front, "startTime"), readTime(front, "endTime")]);
+const known = times.filter((time) => time !== undefined).sort((a, b) => a - b);
+if (known.length > 0) console.log(`Front history: ${toText(known[0])} to ${toText(known.at(-1))}`);
+console.log(`Live fronts: ${fronts.filter(({ live }) => live === true).length}`);
 // endregion

@@ -1,6 +1,5 @@
 // Prints who is fronting in your friends' systems, as far as they let you see it.
 // Needs Node 20 and, in SP_TOKEN, a token with read permission.
-
 import { call } from "./shared/call.mjs";
 import { plain } from "./shared/plain.mjs";
 

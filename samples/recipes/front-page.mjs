@@ -12,13 +12,7 @@ import "./shared/call.mjs";
 // region follow(lists, show), namesOf(copy): a copy of who fronts that follows the socket
 import { follow } from "./shared/follow.mjs";
 import { namesOf } from "./shared/namesOf.mjs";
-
-/** What the copy holds: the name on the socket, and the list to load. */
-const lists = {
-  members: (systemId) => `/v1/members/${systemId}`,
-  frontStatuses: (systemId) => `/v1/customFronts/${systemId}`,
-  frontHistory: () => "/v1/fronters",
-};
+import { lists } from "./shared/lists.mjs";
 // endregion
 
 // core
@@ -83,13 +77,8 @@ function respond({ url, headers }, response) {
   response.on("close", () => pages.delete(response));
 }
 
-function fail({ message }) {
-  console.error(message);
-  process.exit(1);
-}
-
 if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error("Give a port, such as 8080.");
-const listener = http.createServer(respond).on("error", fail);
+const listener = http.createServer(respond);
 listener.listen(port, "127.0.0.1", () => console.log(`http://127.0.0.1:${listener.address().port}`));
-follow(lists, show, begin).catch(fail);
+await follow(lists, show, begin);
 // endregion

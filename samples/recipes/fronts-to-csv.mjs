@@ -87,28 +87,21 @@ function toCell(value) {
 // end core
 
 // region The table
-async function main() {
-  const rows = readRows(await readExport());
-  const dated = rows.filter(({ start }) => start !== undefined);
-  dated.sort((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1));
-  findCoFronters(dated);
+const rows = readRows(await readExport());
+const dated = rows.filter(({ start }) => start !== undefined);
+dated.sort((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1));
+findCoFronters(dated);
 
-  const table = [["start (UTC)", "end (UTC)", "state", "name", "kind", "together with", "status", "id"]];
-  for (const row of [...dated, ...rows.filter(({ start }) => start === undefined)]) {
-    const times = [row.start, row.end].map((time) => (time === undefined ? "" : toText(time)));
-    const others = [...row.others].map(({ name }, index) => (index < 100 ? name : "and others")).join("; ");
-    table.push([...times, row.state, row.who.name, row.who.kind, others, row.status, row.id]);
-  }
-  // Spreadsheets read a file as UTF-8 when it begins with this mark. Only you may read it, and no file is replaced.
-  const csv = `\uFEFF${table.map((cells) => `${cells.map(toCell).join(",")}\r\n`).join("")}`;
-  await writeFile(target, csv, { mode: 0o600, flag: "wx" }).catch((error) => {
-    throw new Error(`${target} cannot be written: ${error.code === "EEXIST" ? "it exists already" : error.code}`);
-  });
-  console.log(`Fronts in ${target}: ${rows.length}`);
+const table = [["start (UTC)", "end (UTC)", "state", "name", "kind", "together with", "status", "id"]];
+for (const row of [...dated, ...rows.filter(({ start }) => start === undefined)]) {
+  const times = [row.start, row.end].map((time) => (time === undefined ? "" : toText(time)));
+  const others = [...row.others].map(({ name }, index) => (index < 100 ? name : "and others")).join("; ");
+  table.push([...times, row.state, row.who.name, row.who.kind, others, row.status, row.id]);
 }
-
-main().catch((error) => {
-  console.error(error.message);
-  process.exitCode = 1;
+// Spreadsheets read a file as UTF-8 when it begins with this mark. Only you may read it, and no file is replaced.
+const csv = `\uFEFF${table.map((cells) => `${cells.map(toCell).join(",")}\r\n`).join("")}`;
+await writeFile(target, csv, { mode: 0o600, flag: "wx" }).catch((error) => {
+  throw new Error(`${target} cannot be written: ${error.code === "EEXIST" ? "it exists already" : error.code}`);
 });
+console.log(`Fronts in ${target}: ${rows.length}`);
 // endregion

@@ -6,9 +6,9 @@ import { send } from "./shared/send.mjs";
 // region readExport(), collectionsOf(), translated(), bodyOf(): what is in the file, and what is sent of each document
 import { createHash } from "node:crypto";
 import { isObject, readExport, source, toMilliseconds } from "./shared/readExport.mjs";
-import { setAside } from "./shared/checkedDocuments.mjs";
+import { ownerOf, setAside } from "./shared/checkedDocuments.mjs";
 import { isEncrypted } from "./shared/isEncrypted.mjs";
-import { bodyOf, collectionsOf, kindsOf } from "./shared/kinds.mjs";
+import { bodyOf, collectionsOf, paths, times } from "./shared/kinds.mjs";
 
 /** What the properties of a document refer to. */
 const references = {
@@ -21,7 +21,7 @@ const references = {
 };
 
 /** Returns a document with the new ids of what it refers to; or, if it cannot be added, a string: the reason. */
-function translated(name, { times = [] }, document, idOf) {
+function translated(name, document, idOf) {
   const find = (kinds, id) => kinds.map((kind) => idOf(kind, id)).find(Boolean);
   const result = { ...document, avatarUuid: undefined }; // Pictures stay in the other account.
   if (name === "chatMessages" && isEncrypted(document)) return "its text is encrypted";
@@ -36,7 +36,7 @@ function translated(name, { times = [] }, document, idOf) {
     const isNeeded = ["member", "documentId", "channel", "writer"].includes(property);
     if (isNeeded && !result[property]) return `${value} is not in the file`;
   }
-  for (const time of times) {
+  for (const time of times[name] ?? []) {
     const mayBeMissing = time === "endTime" && (document[time] ?? null) === null;
     if (!mayBeMissing && toMilliseconds(document[time]) === undefined) return `${time} is not a time`;
   }
@@ -60,27 +60,23 @@ import { oldIds, readStored } from "./shared/readStored.mjs";
 async function main() {
   const file = await readExport();
   const { id: me } = await send("GET", "/v1/me");
-  const kinds = kindsOf(me);
-  const collections = collectionsOf(file, Object.entries(kinds));
+  const collections = collectionsOf(file);
   for (const name of Object.keys(file)) {
-    if (!(name in kinds) && Object.keys(file[name] ?? {}).length > 0) console.log(`Not imported: ${name}`);
+    if (!(name in paths) && Object.keys(file[name] ?? {}).length > 0) console.log(`Not imported: ${name}`);
   }
 
-  const [[key, user] = []] = Object.entries(file.users ?? {});
-  if ((user?._id ?? key) === me)
-    throw new Error(`${source} comes from this account. Use put-back.mjs, which keeps its ids.`);
+  const isOurs = ownerOf(file) === me;
+  if (isOurs) throw new Error(`${source} comes from this account. Use put-back.mjs, which keeps its ids.`);
   const known = new Map();
   const idOf = (name, id) => known.get(`${name} ${id}`);
   for (const [name, documents] of Object.entries(collections)) {
-    const { path, lists } = kinds[name];
     const body = (document) => {
-      const result = translated(name, kinds[name], document, idOf);
-      return isObject(result) ? bodyOf(kinds[name], result) : result;
+      const result = translated(name, document, idOf);
+      return isObject(result) ? bodyOf(name, result) : result;
     };
     const newIds = (document) => oldIds(name, document).map((_id) => newId(me, name, { ...document, _id }));
     for (const document of documents) known.set(`${name} ${document._id}`, newIds(document)[0]);
-    const bodies = documents.map((document) => body(document)).filter(isObject);
-    const stored = bodies.length > 0 ? await readStored(name, lists(bodies)) : new Map();
+    const stored = await readStored(name, me, documents.map(body).filter(isObject));
     // In the account that the file comes from, an object has its old id.
     for (const document of documents) {
       const found = [...oldIds(name, document), ...newIds(document)].find((id) => stored.has(id));
@@ -93,7 +89,7 @@ async function main() {
       const content = body(document);
       try {
         if (typeof content === "string") throw Object.assign(new Error(content), { status: 400 });
-        await send("POST", `${path}/${id}`, content);
+        await send("POST", `${paths[name][0]}/${id}`, content);
         added += 1;
       } catch (error) {
         if (![400, 404, 409].includes(error.status)) throw new Error(`${error.message}\nRun it again to go on.`);

@@ -50,7 +50,7 @@ def translated(name, document, known):
         result[field] = [new for new in found if new] if isinstance(found, list) else found
         if found is None and field in ("member", "documentId", "channel", "writer"):
             return f"{value} is not in the file"
-    for field in KINDS[name][3]:
+    for field in TIMES.get(name, []):
         may_be_missing = field == "endTime" and document.get(field) is None
         if not may_be_missing and to_milliseconds(document.get(field)) is None:
             return f"{field} is not a time"
@@ -76,7 +76,7 @@ def main():
     file = read_export()
     collections = read_collections(file)
     for name, value in file.items():
-        if name not in KINDS and isinstance(value, (list, dict, str)) and value:
+        if name not in PATHS and isinstance(value, (list, dict, str)) and value:
             print(f"Not imported: {name}")
 
     me = send("GET", "/v1/me")["id"]
@@ -84,8 +84,6 @@ def main():
         sys.exit(f"{SOURCE} comes from this account. Use put-back.py, which keeps its ids.")
     known = {}
     for name, documents in collections.items():
-        path, lists, *_ = KINDS[name]
-
         def make(document, name=name):
             result = translated(name, document, known)
             return result if isinstance(result, str) else body_of(name, result)
@@ -94,8 +92,7 @@ def main():
             return [new_id(me, name, {**document, "_id": id}) for id in old_ids(name, document)]
 
         known.update({(name, document["_id"]): new_ids(document)[0] for document in documents})
-        bodies = [body for body in map(make, documents) if isinstance(body, dict)]
-        stored = read_stored(name, lists(me, bodies)) if bodies else {}
+        stored = read_stored(name, me, [body for body in map(make, documents) if isinstance(body, dict)])
         # In the account that the file comes from, an object has its old id.
         for one in documents:
             found = next((id for id in [*old_ids(name, one), *new_ids(one)] if id in stored), None)
@@ -110,7 +107,7 @@ def main():
             try:
                 if isinstance(body, str):
                     raise ApiError(body, 400)
-                send("POST", f"{path}/{own_id}", body)
+                send("POST", f"{PATHS[name][0]}/{own_id}", body)
                 added += 1
             except ApiError as error:
                 if error.status not in (400, 404, 409):

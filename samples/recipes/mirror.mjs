@@ -1,12 +1,7 @@
 // Keeps a copy of your system, and prints who is fronting whenever that changes.
 // Needs Node 20, the package ws and, in SP_TOKEN, a token with read permission.
 
-/** What the copy holds: the name on the socket, and the list to load. */
-const lists = {
-  members: (systemId) => `/v1/members/${systemId}`,
-  frontStatuses: (systemId) => `/v1/customFronts/${systemId}`,
-  frontHistory: () => "/v1/fronters",
-};
+import { lists } from "./shared/lists.mjs";
 
 import "./shared/call.mjs";
 

@@ -11,25 +11,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from shared.call import *
 
-# What the copy holds: the name on the socket, and the list to load.
-LISTS = {
-    "members": "/v1/members/{system_id}",
-    "frontStatuses": "/v1/customFronts/{system_id}",
-    "frontHistory": "/v1/fronters",
-}
-
-
-# region load(system_id)
-def load(system_id):
-    """Reloads everything: what changed while there was no connection is not sent again."""
-    try:
-        lists = {target: call("GET", path.format(system_id=system_id)) for target, path in LISTS.items()}
-    except ApiError as error:
-        if error.status == 401:
-            raise  # The token is refused: connecting again is of no use.
-        raise ConnectionError(str(error)) from None
-    return {target: {item["id"]: item["content"] for item in items} for target, items in lists.items()}
-# endregion
+from shared.load import *
 
 
 # core
@@ -66,7 +48,12 @@ def mirror(messages):
     for message in messages:
         if message["msg"] == "Successfully authenticated":
             # Changes that come while this loads wait in the package, and are applied afterwards.
-            copy = load(message["resolvedToken"]["uid"])
+            try:
+                copy = load(message["resolvedToken"]["uid"])
+            except ApiError as error:
+                if error.status == 401:
+                    raise  # The token is refused: connecting again is of no use.
+                raise ConnectionError(str(error)) from None
             show(copy)
         elif message["msg"] == "update" and copy is not None:
             for change in message["results"]:

@@ -9,14 +9,13 @@ from shared.send import *
 
 
 # region read_pictures(name): who has one in the export, new_id(name, id)
+from shared.read_json import *
+
+
 if len(sys.argv) < 3 or not re.match("https?://", sys.argv[2]):
     sys.exit("Give an export file, and the address of its pictures.")
 source, folder = sys.argv[1:3]
-try:
-    with open(source, encoding="utf-8-sig") as stream:
-        file = json.load(stream)
-except (OSError, ValueError) as error:
-    sys.exit(f"{source} cannot be read: {error}")
+file = read_json(source)
 me = send("GET", "/v1/me")
 
 

@@ -27,14 +27,9 @@ from shared.find import *
 
 who = find(name)
 front = {"custom": who["custom"], "member": who["id"], "startTime": start_time}
-
-
-def is_done(entry):
-    return entry["content"]["member"] == who["id"] and entry["content"]["startTime"] == start_time
-
-
+done = (who["id"], start_time)  # The front that is added here, if the program was stopped after that.
 fronters = call("GET", "/v1/fronters")
-others = [entry for entry in fronters if not is_done(entry)]
+others = [one for one in fronters if (one["content"]["member"], one["content"]["startTime"]) != done]
 # endregion
 
 # core

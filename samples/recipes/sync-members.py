@@ -16,12 +16,7 @@ IS_DRY_RUN = "--write" not in sys.argv
 FIELDS = ("name", "pronouns", "desc", "color")
 
 
-def read_json(path):
-    try:
-        with open(path, encoding="utf-8-sig") as file:
-            return json.load(file)
-    except (OSError, ValueError) as error:
-        sys.exit(f"{path} cannot be read: {error}")
+from shared.read_json import *
 
 
 def save(path, value):

@@ -85,9 +85,7 @@ function piecesOf(main: Element): string[] {
 }
 
 test("no Markdown file is too long for programs to read, and something links to each part of a split page", () => {
-  // Both programs of this recipe are long. To be shortened: what they share with the import of a file is in it twice.
-  const most = (file: string) => (file.endsWith("/put-it-back.md") ? 53_000 : 50_000);
-  expect(markdownFiles.filter((file) => readFile(file).length > most(file))).toEqual([]);
+  expect(markdownFiles.filter((file) => readFile(file).length > 50_000)).toEqual([]);
   const own = new Set([...pages.map((address) => markdownAddress(address).slice(1)), "skill.md"]);
   const linked = markdownFiles.map(readFile).join("");
   const parts = markdownFiles.filter((file) => !own.has(file));

@@ -10,24 +10,22 @@ function messageOf(text) {
   return text.startsWith("<") ? /(?:^|>)\s*(?:[0-9]{3} )?([^<>\s][^<>\n]*)/.exec(body)?.[1] : text.trim();
 }
 
-/** Sends a request. Its error has the server's message and, if there was a response, the status. */
+/** Sends a request. Its error has the server's message and, if there was a response, that and its status. */
 export async function call(method, path, body, headers) {
-  let status, retryAfter;
+  let response;
   try {
-    const response = await fetch(server + path, {
+    response = await fetch(server + path, {
       method,
       headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }), ...headers },
       body: body && JSON.stringify(body),
       signal: AbortSignal.timeout(60_000), // Some lists are long.
     });
-    status = response.status;
-    retryAfter = response.headers.get("Retry-After");
     const text = await response.text();
-    if (!response.ok) throw new Error(`${status} ${messageOf(text) || "(empty body)"}`);
+    if (!response.ok) throw new Error(`${response.status} ${messageOf(text) || "(empty body)"}`);
     return text || method === "GET" ? JSON.parse(text) : "";
   } catch (error) {
     const message = plain(`${method} ${path}: ${error.cause?.code ?? error.message}`);
-    throw Object.assign(new Error(message), { status, retryAfter });
+    throw Object.assign(new Error(message), { status: response?.status, response });
   }
 }
 // endregion

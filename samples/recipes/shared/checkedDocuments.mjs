@@ -24,6 +24,9 @@ export function checkedDocuments(file, name) {
   });
 }
 
+/** The id of the account that a file comes from, if the file says it. */
+export const ownerOf = (file) => checkedDocuments(file, "users")[0]?._id;
+
 /** Custom fields are documents of their own, or in the user of a legacy account. */
 export function customFieldsOf(file) {
   const own = checkedDocuments(file, "customFields");
@@ -38,12 +41,13 @@ export function sortGroups(groups) {
   const sorted = [];
   let waiting = groups;
   while (waiting.length > 0) {
-    const isWaiting = ({ parent }) => waiting.some(({ _id }) => _id === parent);
-    const ready = waiting.filter((group) => !isWaiting(group));
+    const ids = new Set(waiting.map(({ _id }) => _id));
+    const ready = waiting.filter(({ parent }) => !ids.has(parent));
     // Groups can be inside each other in a circle: one of them then goes to the top.
     if (ready.length === 0) ready.push({ ...waiting[0], parent: "root" });
     sorted.push(...ready);
-    waiting = waiting.filter(({ _id }) => !ready.some((group) => group._id === _id));
+    for (const { _id } of ready) ids.delete(_id);
+    waiting = waiting.filter(({ _id }) => ids.has(_id));
   }
   return sorted;
 }

@@ -19,19 +19,23 @@ def checked_documents(file, name):
         faults.append(f"{name} is not an array.")
         return []
     documents = []
-    for key, document in value.items() if isinstance(value, dict) else enumerate(value):
-        place = f"{name}.{key}" if isinstance(value, dict) else f"{name}[{key}]"
-        if not isinstance(document, dict):
-            faults.append(f"{place} is not a document.")
-            continue
-        document_id = document.get("_id")
-        if document_id is None and isinstance(value, dict):
-            document_id = key
-        if isinstance(document_id, str) and document_id:
-            documents.append({**document, "_id": document_id})
+    is_list = isinstance(value, list)
+    for key, document in enumerate(value) if is_list else value.items():
+        is_document = isinstance(document, dict)
+        id = document.get("_id") if is_document else None
+        id = key if id is None and not is_list else id
+        if is_document and isinstance(id, str) and id:
+            documents.append({**document, "_id": id})
         else:
-            faults.append(f"{place} has no _id.")
+            place = f"{name}[{key}]" if is_list else f"{name}.{key}"
+            faults.append(f"{place} {'has no _id' if is_document else 'is not a document'}.")
     return documents
+
+
+def owner_of(file):
+    """Returns the id of the account that a file comes from, if the file says it."""
+    users = checked_documents(file, "users")
+    return users[0]["_id"] if users else None
 
 
 def custom_fields_of(file):
@@ -54,13 +58,6 @@ def sort_groups(groups):
         # Groups can be inside each other in a circle: one of them then goes to the top.
         ready = ready or [{**waiting[0], "parent": "root"}]
         ordered += ready
-        done = {group["_id"] for group in ready}
-        waiting = [group for group in waiting if group["_id"] not in done]
+        ids.difference_update(group["_id"] for group in ready)
+        waiting = [group for group in waiting if group["_id"] in ids]
     return ordered
-
-
-def owner_of(file):
-    """Returns the id of the account that a file comes from, if the file says it."""
-    users = file.get("users") or {}
-    key, user = next(iter(users.items() if isinstance(users, dict) else enumerate(users)), (None, {}))
-    return user.get("_id", key) if isinstance(user, dict) else None

@@ -21,22 +21,17 @@ def documents_of(file, name):
         return []
     if isinstance(value, dict):
         warn(f"{name} is an object, not an array. Its values were read as documents.")
-    documents, others = [], 0
-    for key, document in value.items() if isinstance(value, dict) else enumerate(value):
-        if not isinstance(document, dict):
-            others += 1
-            continue
-        document_id = document.get("_id")
-        if document_id is None and isinstance(value, dict):
-            document_id = key
-        documents.append((key, {**document, "_id": document_id}))
-    if others > 0:
-        warn_of_loss(f"{name} holds what is not a document, and was not read: {others}")
-    for key, document in documents:
-        if not is_id(document["_id"]):
+    is_list = isinstance(value, list)
+    pairs = list(enumerate(value) if is_list else value.items())
+    documents = [(key, document) for key, document in pairs if isinstance(document, dict)]
+    if len(documents) < len(pairs):
+        warn_of_loss(f"{name} holds what is not a document, and was not read: {len(pairs) - len(documents)}")
+    for index, (key, document) in enumerate(documents):
+        id = key if document.get("_id") is None and not is_list else document.get("_id")
+        if not is_id(id):
             warn_of_loss(f"{name}[{key}] has no id.")
-            document["_id"] = f"{name}[{key}]"
-    return [document for _, document in documents]
+        documents[index] = {**document, "_id": id if is_id(id) else f"{name}[{key}]"}
+    return documents
 
 
 def to_text(time):

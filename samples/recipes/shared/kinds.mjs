@@ -1,81 +1,57 @@
 import { checkedDocuments, customFieldsOf, faults, sortGroups } from "./checkedDocuments.mjs";
 import { source, toMilliseconds } from "./readExport.mjs";
 
-const hidden = { private: true, preventTrusted: true, preventsFrontNotifs: true };
-const profile = ["name", "desc", "color", "avatarUrl", "avatarUuid", "frame", "supportDescMarkdown"];
-const member = ["pronouns", "pkId", "archived", "archivedReason", "receiveMessageBoardNotifs", "info"];
-/** The paths of lists for what documents refer to, each once. */
-const referred = (start, property) => (documents) =>
-  [...new Set(documents.map((document) => document[property]))].map((id) => `${start}/${id}`);
-
 /**
- * What is sent of each kind, in the order of an import: each refers only to those before it. `defaults` are required,
- * or decide who sees it: servers differ on a missing one.
+ * In the order of an import, each kind refers only to those before it: the path to add one, and the list, or lists, with
+ * those that are in the account.
  */
-export const kindsOf = (me) => ({
-  customFields: {
-    path: "/v1/customField",
-    documents: customFieldsOf,
-    lists: () => [`/v1/customFields/${me}`],
-    sent: ["name", "type", "order"],
-    defaults: { supportMarkdown: true },
-  },
-  members: { path: "/v1/member", lists: () => [`/v1/members/${me}`], sent: [...profile, ...member], defaults: hidden },
-  frontStatuses: { path: "/v1/customFront", lists: () => [`/v1/customFronts/${me}`], sent: profile, defaults: hidden },
-  groups: {
-    path: "/v1/group",
-    documents: (file) => sortGroups(checkedDocuments(file, "groups")),
-    lists: () => [`/v1/groups/${me}`],
-    sent: ["name", "supportDescMarkdown"],
-    defaults: { desc: "", color: "", emoji: "", parent: "root", members: [], private: true, preventTrusted: true },
-  },
-  frontHistory: {
-    path: "/v1/frontHistory",
-    lists: () => ["/v1/frontHistory"],
-    sent: ["member", "customStatus"],
-    times: ["startTime", "endTime"],
-    defaults: { custom: false, live: false },
-  },
-  comments: {
-    path: "/v1/comment",
-    lists: referred("/v1/comments/frontHistory", "documentId"),
-    sent: ["text", "documentId", "supportMarkdown"],
-    times: ["time"],
-    defaults: { collection: "frontHistory" },
-  },
-  notes: {
-    path: "/v1/note",
-    lists: referred(`/v1/notes/${me}`, "member"),
-    sent: ["title", "note", "member", "supportMarkdown"],
-    times: ["date"],
-    defaults: { color: "" },
-  },
-  channels: { path: "/v1/chat/channel", lists: () => ["/v1/chat/channels"], sent: ["name"], defaults: { desc: "" } },
-  channelCategories: {
-    path: "/v1/chat/category",
-    lists: () => ["/v1/chat/categories"],
-    sent: ["name"],
-    defaults: { desc: "", channels: [] },
-  },
-  chatMessages: {
-    path: "/v1/chat/message",
-    documents: (file) => {
-      const time = ({ writtenAt }) => toMilliseconds(writtenAt) ?? 0;
-      return checkedDocuments(file, "chatMessages").sort((one, other) => time(one) - time(other));
-    },
-    lists: referred("/v1/chat/messages", "channel"),
-    sent: ["message", "channel", "writer", "replyTo"],
-    times: ["writtenAt"],
-    defaults: {},
-  },
-});
+export const paths = {
+  customFields: ["/v1/customField", "/v1/customFields/{me}"],
+  members: ["/v1/member", "/v1/members/{me}"],
+  frontStatuses: ["/v1/customFront", "/v1/customFronts/{me}"],
+  groups: ["/v1/group", "/v1/groups/{me}"],
+  frontHistory: ["/v1/frontHistory", "/v1/frontHistory"],
+  comments: ["/v1/comment", "/v1/comments/frontHistory/{documentId}"],
+  notes: ["/v1/note", "/v1/notes/{me}/{member}"],
+  channels: ["/v1/chat/channel", "/v1/chat/channels"],
+  channelCategories: ["/v1/chat/category", "/v1/chat/categories"],
+  chatMessages: ["/v1/chat/message", "/v1/chat/messages/{channel}"],
+};
 
-/** Returns the documents of each kind. What is broken ends the program. */
-export function collectionsOf(file, kinds) {
-  const all = kinds.map(([name, { documents }]) => [name, documents?.(file) ?? checkedDocuments(file, name)]);
-  if (faults.length > 0) throw new Error(faults.map((fault) => `${source}: ${fault}`).join("\n"));
-  return Object.fromEntries(all);
-}
+/** What is sent of each kind. */
+const profile = ["name", "desc", "color", "avatarUrl", "avatarUuid", "frame", "supportDescMarkdown"];
+const sent = {
+  customFields: ["name", "type", "order"],
+  members: [...profile, "pronouns", "pkId", "archived", "archivedReason", "receiveMessageBoardNotifs", "info"],
+  frontStatuses: profile,
+  groups: ["name", "supportDescMarkdown"],
+  frontHistory: ["member", "customStatus"],
+  comments: ["text", "documentId", "supportMarkdown"],
+  notes: ["title", "note", "member", "supportMarkdown"],
+  channels: ["name"],
+  channelCategories: ["name"],
+  chatMessages: ["message", "channel", "writer", "replyTo"],
+};
+export const times = {
+  frontHistory: ["startTime", "endTime"],
+  comments: ["time"],
+  notes: ["date"],
+  chatMessages: ["writtenAt"],
+};
+
+/** What is sent even if the file does not have it: it is required, or decides who sees it, and servers differ on that. */
+const hidden = { private: true, preventTrusted: true, preventsFrontNotifs: true };
+const defaults = {
+  customFields: { supportMarkdown: true },
+  members: hidden,
+  frontStatuses: hidden,
+  groups: { desc: "", color: "", emoji: "", parent: "root", members: [], private: true, preventTrusted: true },
+  frontHistory: { custom: false, live: false },
+  comments: { collection: "frontHistory" },
+  notes: { color: "" },
+  channels: { desc: "" },
+  channelCategories: { desc: "", channels: [] },
+};
 
 /** Every other property is a string. What has another type in the file is omitted, or its default. */
 const types = {
@@ -84,15 +60,25 @@ const types = {
   number: /^type$/,
 };
 
+/** Returns the documents of each kind, each after those that it refers to. What is broken ends the program. */
+export function collectionsOf(file) {
+  const read = (name) => (name === "customFields" ? customFieldsOf(file) : checkedDocuments(file, name));
+  const collections = Object.fromEntries(Object.keys(paths).map((name) => [name, read(name)]));
+  if (faults.length > 0) throw new Error(faults.map((fault) => `${source}: ${fault}`).join("\n"));
+  const time = ({ writtenAt }) => toMilliseconds(writtenAt) ?? 0;
+  collections.chatMessages.sort((one, other) => time(one) - time(other));
+  return { ...collections, groups: sortGroups(collections.groups) };
+}
+
 /** What is sent of a document. */
-export function bodyOf({ sent, times = [], defaults }, document) {
-  const isSent = (name) => {
-    const [type] = Object.entries(types).find(([, names]) => names.test(name)) ?? ["string"];
-    return typeof document[name] === type && document[name] !== null;
-  };
-  const names = [...sent, ...Object.keys(defaults)].filter(isSent);
-  const body = { ...defaults, ...Object.fromEntries(names.map((name) => [name, document[name]])) };
-  for (const name of times) body[name] = toMilliseconds(document[name]);
+export function bodyOf(name, document) {
+  const body = { ...defaults[name] };
+  for (const property of [...sent[name], ...Object.keys(body)]) {
+    const [type] = Object.entries(types).find(([, names]) => names.test(property)) ?? ["string"];
+    const value = document[property];
+    if (typeof value === type && value !== null) body[property] = value;
+  }
+  for (const property of times[name] ?? []) body[property] = toMilliseconds(document[property]);
   // A live front has no end, and every other front needs one, even if the file does not say when.
   if ("startTime" in body) body.endTime = body.live ? undefined : (body.endTime ?? body.startTime + 1);
   return body;

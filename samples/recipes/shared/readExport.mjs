@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 
+import "./fail.mjs";
+
 export const [source = "export.json"] = process.argv.slice(2);
 const isoTime = /^([0-9-]{10}T[0-9:]{8})(?:\.([0-9]{1,9}))?(Z|[+-][0-9]{2}:[0-9]{2})?$/;
 export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -61,17 +63,12 @@ function toDocuments(file) {
   return Object.fromEntries(names.map(([name, list]) => [name, Array.isArray(list) ? list.map(toDocument) : list]));
 }
 
-/** Gives two collections the names that most files have. */
-function renameCollections(file) {
-  const rename = (from, to, documents) => {
-    if (!documents || Object.keys(file[to] ?? {}).length > 0) return;
-    warn(`${from} was read as ${to}.`);
-    delete file[from];
-    file[to] = documents;
-  };
-  rename("customFronts", "frontStatuses", file.customFronts);
-  if (isObject(file.settings)) rename("settings", "users", [{ _id: "settings", ...file.settings }]);
-  return file;
+/** Gives a collection the name that it has in most files. */
+function rename(file, from, to, documents) {
+  if (!documents || Object.keys(file[to] ?? {}).length > 0) return;
+  warn(`${from} was read as ${to}.`);
+  delete file[from];
+  file[to] = documents;
 }
 
 export async function readExport() {
@@ -81,7 +78,9 @@ export async function readExport() {
   const file = toDocuments(parse(decode(bytes)));
   const isExport = isObject(file) && ("members" in file || "frontHistory" in file);
   if (!isExport) throw new Error(`${source} is not an export file: it has neither members nor frontHistory.`);
-  return renameCollections(file);
+  rename(file, "customFronts", "frontStatuses", file.customFronts);
+  if (isObject(file.settings)) rename(file, "settings", "users", [{ _id: "settings", ...file.settings }]);
+  return file;
 }
 
 /** Returns milliseconds from each form of time that a file can have; undefined for anything else. */

@@ -82,19 +82,12 @@ def to_documents(file):
     }
 
 
-def rename_collections(file):
-    """Gives two collections the names that most files have."""
-    settings = file.get("settings")
-    profile = [{"_id": "settings", **settings}] if isinstance(settings, dict) else None
-    for old, new, documents in (
-        ("customFronts", "frontStatuses", file.get("customFronts")),
-        ("settings", "users", profile),
-    ):
-        if documents is not None and not file.get(new):
-            warn(f"{old} was read as {new}.")
-            del file[old]
-            file[new] = documents
-    return file
+def rename(file, old, new, documents):
+    """Gives a collection the name that it has in most files."""
+    if documents is not None and not file.get(new):
+        warn(f"{old} was read as {new}.")
+        del file[old]
+        file[new] = documents
 
 
 def read_export():
@@ -104,9 +97,12 @@ def read_export():
     except OSError as error:
         sys.exit(f"{SOURCE} cannot be read: {errno.errorcode.get(error.errno)}")
     file = to_documents(parse(decode(data)))
-    if isinstance(file, dict) and ("members" in file or "frontHistory" in file):
-        return rename_collections(file)
-    sys.exit(f"{SOURCE} is not an export file: it has neither members nor frontHistory.")
+    if not isinstance(file, dict) or not {"members", "frontHistory"} & file.keys():
+        sys.exit(f"{SOURCE} is not an export file: it has neither members nor frontHistory.")
+    rename(file, "customFronts", "frontStatuses", file.get("customFronts"))
+    if isinstance(file.get("settings"), dict):
+        rename(file, "settings", "users", [{"_id": "settings", **file["settings"]}])
+    return file
 
 
 def to_milliseconds(value):

@@ -14,13 +14,16 @@ from websockets.exceptions import WebSocketException
 from shared.call import *
 
 
+# region load(system_id), apply(copy, target, change), names_of(copy)
 ADDRESS = os.environ.get("SP_SOCKET", "wss://api.apparyllis.com/v1/socket")
 PING_EVERY = 30
+
+from shared.lists import *
+
 
 from shared.load import *
 
 
-# region apply(copy, target, change), names_of(copy)
 from shared.apply import *
 
 

@@ -7,7 +7,6 @@ import unicodedata
 
 from shared.call import *
 
-
 # region find(name_or_id): who joins or leaves, and who is fronting
 if len(sys.argv) < 3 or sys.argv[1] not in ("join", "leave"):
     sys.exit("Give join or leave, and a name.")

@@ -6,7 +6,6 @@ import unicodedata
 
 from shared.call import *
 
-
 if len(sys.argv) not in (1, 4):
     sys.exit("Give nothing, or a member, a field and a value.")
 

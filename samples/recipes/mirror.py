@@ -11,7 +11,12 @@ from websockets.sync.client import ClientConnection, connect
 
 from shared.call import *
 
+from shared.lists import *
+
+
+# region load(system_id)
 from shared.load import *
+# endregion
 
 
 # core

@@ -6,7 +6,6 @@ import unicodedata
 
 from shared.call import *
 
-
 # region find(name_or_id): who starts, and who is fronting
 if len(sys.argv) < 2:
     sys.exit("Give the name of who is fronting now, and a status if you like.")

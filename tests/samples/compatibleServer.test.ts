@@ -1,33 +1,31 @@
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { ids } from "../../mock/scenarios/ids";
 import { check } from "../../mock/testing/check";
 import { eventually } from "../../mock/testing/client";
 import { description } from "../../mock/testing/description";
 import { exportSample } from "../../site/downloads/exportSample";
 import { fromRoot } from "../../toolkit/files/paths";
+import { scratchFolder } from "../support/scratchFolder";
 import { type Running, start, stopAll } from "./support/program";
 
 const program = "guides/server.mjs";
 const token = "A/token+of/the/person/who/runs/the/server";
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "compatible-server-"));
-const file = path.join(folder, "export.json");
+const at = scratchFolder();
 const running: Running[] = [];
-beforeAll(async () => fs.writeFileSync(file, JSON.stringify(exportSample(await description(), "migrated"))));
+const sample = JSON.stringify(exportSample(await description(), "migrated"));
+beforeEach(() => fs.writeFileSync(at("export.json"), sample));
 afterEach(() => stopAll(running));
-afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 function run(name: string, args: string[], url = "", given: string | undefined = token): Running {
-  const started = start({ url }, name, args, given);
+  const started = start({ url, cwd: at(".") }, name, args, given);
   running.push(started);
   return started;
 }
 
 /** Starts the server of the guide with the sample of the export file. @returns its address. */
 async function serve(): Promise<string> {
-  const server = run(program, [file, "0"]);
+  const server = run(program, ["export.json", "0"]);
   await eventually(() => server.out().includes("\n"));
   return server.out().trim();
 }
@@ -53,8 +51,8 @@ test("the first programs of the guides work against it", async () => {
 });
 
 test.each([
-  ["a file that does not exist", [path.join(folder, "none.json"), "0"], token, "none.json"],
-  ["no token", [file, "0"], "", "Set SP_TOKEN to a token of your own.\n"],
+  ["a file that does not exist", ["none.json", "0"], token, "none.json"],
+  ["no token", ["export.json", "0"], "", "Set SP_TOKEN to a token of your own.\n"],
 ])("it ends with one message if there is %s", async (_, args, given, message) => {
   const { code, errors } = await run(program, args, "", given).ended;
   expect(errors).toContain(message);

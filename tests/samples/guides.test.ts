@@ -1,26 +1,22 @@
 import { execFile, spawn } from "node:child_process";
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { promisify } from "node:util";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ids } from "../../mock/scenarios/ids";
-import { eventually, startTestMock, type TestMock } from "../../mock/testing/client";
+import { eventually } from "../../mock/testing/client";
 import { description } from "../../mock/testing/description";
 import { exportSample } from "../../site/downloads/exportSample";
 import { fromRoot } from "../../toolkit/files/paths";
+import { scratchFolder } from "../support/scratchFolder";
+import { mockOfFile } from "./support/mockOfFile";
 import { type Running, start, stopAll } from "./support/program";
 
 const { me, juniper, robin } = ids;
 
-let mock: TestMock;
+const at = scratchFolder();
+const mock = await mockOfFile();
 const running: Running[] = [];
-beforeAll(async () => {
-  mock = await startTestMock();
-});
-beforeEach(() => mock.reset());
 afterEach(() => stopAll(running));
-afterAll(() => mock.close());
 
 const guides = fs
   .readdirSync(fromRoot("site/docs/getting-started"))
@@ -57,15 +53,12 @@ function expectLines(actual: string, shown: string): void {
   expect(actual).toMatch(new RegExp(`^${pattern.join("\n")}$`));
 }
 
-/** Where the programs run. */
-const cwd = fs.mkdtempSync(path.join(os.tmpdir(), "guides-"));
 // For programs that read an export file: the sample, under the name of its download and the one that pages give it.
 const exportFiles = ["export.json", "export.sample.json"];
-beforeAll(async () => {
-  const sample = JSON.stringify(exportSample(await description(), "migrated"));
-  for (const name of exportFiles) fs.writeFileSync(path.join(cwd, name), sample);
+const sample = JSON.stringify(exportSample(await description(), "migrated"));
+beforeEach(() => {
+  for (const name of exportFiles) fs.writeFileSync(at(name), sample);
 });
-afterAll(() => fs.rmSync(cwd, { recursive: true }));
 
 test("several commands in the guides have their output below them", () => {
   expect(printed.flatMap(({ commands }) => commands).length).toBeGreaterThan(6);
@@ -79,7 +72,7 @@ describe.each(printed)("$guide: $commands", ({ guide, commands, output }) => {
     const given = args.map((arg) =>
       arg.endsWith(".json") && !exportFiles.includes(arg) ? fromRoot("samples", sampleOf(guide, arg)) : arg,
     );
-    const program = start({ ...mock, cwd }, sampleOf(guide, title), given, mock.tokens.all);
+    const program = start({ ...mock, cwd: at(".") }, sampleOf(guide, title), given, mock.tokens.all);
     running.push(program);
     if (title === "mirror.mjs") {
       await eventually(() => program.out() !== "", 20);

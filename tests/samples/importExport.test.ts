@@ -1,32 +1,22 @@
 import fs from "node:fs";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { fileForms } from "../../description/export/testing/forms";
+import { describe, expect, test } from "vitest";
 import { everyForm, idOf, laterExport } from "../../description/export/testing/laterExport";
 import { ids } from "../../mock/scenarios/ids";
-import { startTestMock, type TestMock } from "../../mock/testing/client";
+import { startTestMock } from "../../mock/testing/client";
 import { description } from "../../mock/testing/description";
 import { hardSample } from "../../site/downloads/hardSample";
 import { scratchFolder } from "../support/scratchFolder";
+import { mockOfFile } from "./support/mockOfFile";
 import { start } from "./support/program";
 
 const at = scratchFolder();
 /** Of another account than the one that the files are imported to. */
 const users = [{ _id: "another" }];
-let mock: TestMock;
-beforeAll(async () => {
-  mock = await startTestMock();
-});
-beforeEach(async () => {
-  await mock.call("POST", "/__mock/reset");
-});
-afterAll(() => mock.close());
+const mock = await mockOfFile();
 
 describe.each(["mjs", "py"])("recipes/import-export.%s", (end) => {
   const run = (file: unknown, { url, tokens } = mock) => {
-    fs.writeFileSync(
-      at("export.json"),
-      typeof file === "string" || Buffer.isBuffer(file) ? file : JSON.stringify(file),
-    );
+    fs.writeFileSync(at("export.json"), JSON.stringify(file));
     const server = { url, env: { SP_PAUSE: "0" } };
     return start(server, `recipes/import-export.${end}`, [at("export.json")], tokens.all).ended;
   };
@@ -162,20 +152,6 @@ describe.each(["mjs", "py"])("recipes/import-export.%s", (end) => {
     expect(ends).toEqual({ true: null, false: 1001 });
   });
 
-  test("reads the same from a file in every known form", async () => {
-    const file = {
-      members: [{ _id: "m", name: "Zoë" }],
-      frontStatuses: [{ _id: "c", name: "Asleep ☂" }],
-      frontHistory: [{ _id: "f", member: "c", startTime: -1000, endTime: 5 }],
-    };
-    const [first = "", ...others] = Object.values(fileForms).map((write) => write(file));
-    expect((await run(first)).out.match(/added: 1\n/g)).toHaveLength(3);
-    for (const bytes of others) {
-      const { code, out } = await run(bytes);
-      expect([code, out]).toEqual([0, "members: 1, added: 0\nfrontStatuses: 1, added: 0\nfrontHistory: 1, added: 0\n"]);
-    }
-  });
-
   test("names every broken document before it adds the first one", async () => {
     const before = await counts();
     const members = [{ _id: "a", name: "Member 0" }, { _id: 7 }, null, { name: "Heron" }];
@@ -218,17 +194,5 @@ describe.each(["mjs", "py"])("recipes/import-export.%s", (end) => {
       "Not added: frontHistory f2: startTime is not a time",
       "Not added: chatMessages t1: its text is encrypted",
     ]);
-  });
-
-  test.each<[string, unknown, string]>([
-    ["a file that is cut off", '{"members":[', ", line 1, column 13: not JSON. If the file is cut off, save it again."],
-    ["another file", { lamps: [] }, "is not an export file: it has neither members nor frontHistory."],
-  ])("%s ends in one message, with nothing added", async (_, file, message) => {
-    const before = (await read(`/v1/members/${ids.me}`)).length;
-    const { code, out, errors } = await run(file);
-    expect([code, out]).toEqual([1, ""]);
-    expect(errors.trim().split("\n")).toHaveLength(1);
-    expect(errors).toContain(message);
-    expect(await read(`/v1/members/${ids.me}`)).toHaveLength(before);
   });
 });

@@ -1,16 +1,12 @@
 import fs from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ids } from "../../mock/scenarios/ids";
-import { startTestMock, type TestMock } from "../../mock/testing/client";
 import { scratchFolder } from "../support/scratchFolder";
+import { mockOfFile } from "./support/mockOfFile";
 import { start } from "./support/program";
 
 const at = scratchFolder();
-let mock: TestMock;
-beforeAll(async () => {
-  mock = await startTestMock();
-});
-afterAll(() => mock.close());
+const mock = await mockOfFile();
 
 describe.each(["mjs", "py"])("recipes/import-members.%s", (end) => {
   const run = (content: unknown) => {

@@ -1,9 +1,9 @@
 import fs from "node:fs";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { ids } from "../../mock/scenarios/ids";
-import { startTestMock, type TestMock } from "../../mock/testing/client";
 import { scratchFolder } from "../support/scratchFolder";
-import { type LocalServer, startLocalServer } from "./support/localServer";
+import { startLocalServer } from "./support/localServer";
+import { mockOfFile } from "./support/mockOfFile";
 import { start } from "./support/program";
 
 const { me, juniper, robin } = ids;
@@ -11,20 +11,15 @@ const at = scratchFolder();
 /** Ids in the file that is imported from another account. */
 const [ivy, away, broken] = ["68416aa003c5b7e2f81d9a61", "68416aa003c5b7e2f81d9a62", "68416aa003c5b7e2f81d9a63"];
 
-let mock: TestMock;
-let web: LocalServer;
+const mock = await mockOfFile();
 const asked: string[] = [];
-beforeAll(async () => {
-  mock = await startTestMock();
-  web = await startLocalServer(({ method, url = "", headers }, response) => {
-    asked.push(`${method} ${url} ${headers.authorization ?? ""}`);
-    const isThere = !url.includes(broken);
-    response.writeHead(isThere ? 200 : 404, { "Content-Type": isThere ? "image/png" : "text/html" }).end();
-  });
+const web = await startLocalServer(({ method, url = "", headers }, response) => {
+  asked.push(`${method} ${url} ${headers.authorization ?? ""}`);
+  const isThere = !url.includes(broken);
+  response.writeHead(isThere ? 200 : 404, { "Content-Type": isThere ? "image/png" : "text/html" }).end();
 });
-beforeEach(() => mock.reset());
 afterEach(() => asked.splice(0));
-afterAll(() => Promise.all([mock.close(), web.close()]));
+afterAll(() => web.close());
 
 describe.each(["mjs", "py"])("recipes/move-pictures.%s", (language) => {
   const run = (program: string, ...args: string[]) =>
@@ -45,17 +40,14 @@ describe.each(["mjs", "py"])("recipes/move-pictures.%s", (language) => {
     ],
     frontStatuses: { [away]: { name: "Away", ...picture } },
   };
-  /** The account to which the recipe for imports has brought everything but the pictures. */
-  const importAll = async () => {
+
+  test("gives what was imported its picture, and leaves what has one or cannot be shown; the token stays", async () => {
     fs.writeFileSync(at("export.json"), JSON.stringify(file));
     await run("import-export", "export.json");
     await mock.patch(`/v1/member/${robin}`, { avatarUrl: "", avatarUuid: "bbbbbbbb" });
-  };
-
-  test("gives what was imported its picture, and leaves what has one or cannot be shown", async () => {
-    await importAll();
     const { code, out, errors } = await move();
     expect([code, out]).toEqual([0, "Pictures: 2. Left alone: 3.\n"]);
+    expect(asked.sort()).toEqual([ivy, away, broken].map((id) => `HEAD /pictures/${id}.png `));
     expect(errors).toBe(
       `Left alone: Sage: no picture at ${web.url}/pictures/${broken}.png\n` +
         "Left alone: Juniper: has a picture already\nLeft alone: Robin: has a picture already\n",
@@ -68,11 +60,5 @@ describe.each(["mjs", "py"])("recipes/move-pictures.%s", (language) => {
     expect((await picturesOf("members")).Sage ?? "").toBe("");
     expect(await picturesOf("customFronts")).toMatchObject({ Away: `${web.url}/pictures/${away}.png` });
     expect((await move()).out).toBe("Pictures: 0. Left alone: 5.\n");
-  });
-
-  test("asks the other server for pictures only, without the token", async () => {
-    await importAll();
-    await move();
-    expect(asked.sort()).toEqual([ivy, away, broken].map((id) => `HEAD /pictures/${id}.png `));
   });
 });

@@ -27,15 +27,10 @@ describe.each(parsed)("$grammar", async ({ language, grammar, broken }) => {
     expect(faults(parser, code)).toEqual([]);
   });
 
-  test.each(broken)("a missing %s is found", (part) => {
+  const faulty = [...broken.map((part) => [part, ""] as const), ["Robin", `R"o'bin`] as const];
+  test.each(faulty)("%s, replaced by '%s', is found", (part, other) => {
     const [{ code } = { code: "" }] = samples.filter(({ operation }) => operation.id === "addMember");
     expect(code).toContain(part);
-    expect(faults(parser, code.replace(part, ""))).not.toEqual([]);
-  });
-
-  test("a quote that is not escaped is found", () => {
-    const [{ code } = { code: "" }] = samples.filter(({ operation }) => operation.id === "addMember");
-    expect(code).toContain("Robin");
-    expect(faults(parser, code.replace("Robin", `R"o'bin`))).not.toEqual([]);
+    expect(faults(parser, code.replace(part, other))).not.toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import { execFile } from "node:child_process";
 import fs from "node:fs";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { ids } from "../../mock/scenarios/ids";
-import { eventually, startTestMock, type TestMock } from "../../mock/testing/client";
+import { eventually, startTestMock } from "../../mock/testing/client";
 import { documentedError } from "../../mock/testing/description";
 import { fromRoot } from "../../toolkit/files/paths";
 import { python } from "../../tools/test/programs.mjs";
 import { everything } from "../support/everything";
-import { type LocalServer, startLocalServer } from "./support/localServer";
+import { startLocalServer } from "./support/localServer";
 import { start } from "./support/program";
 import { argsOf, endless, mirrors, modules, programs, reasonNot, testPrograms } from "./support/programs";
 import { type RedirectingServer, startRedirectingServer } from "./support/redirectingServer";
@@ -22,17 +22,12 @@ const startBreakingServer = (status = 200) =>
     response.write('[{"exists": true, ', () => response.destroy());
   });
 
-let mock: TestMock;
-let breaking: LocalServer;
+const mock = await startTestMock();
+const breaking = await startBreakingServer();
+const gone = await startBreakingServer();
+await gone.close();
 /** An address without a server. */
-let nobody = "";
-beforeAll(async () => {
-  mock = await startTestMock();
-  breaking = await startBreakingServer();
-  const gone = await startBreakingServer();
-  nobody = gone.url;
-  await gone.close();
-});
+const nobody = gone.url;
 afterAll(() => Promise.all([mock.close(), breaking.close()]));
 
 /** Calls the function of samples/guides/call.* with the request of the last argument. */
@@ -105,17 +100,15 @@ const requesters = Object.keys(programs).filter((program) => /\.(mjs|py)$/.test(
 /** One line; before it, a program that tries again may say so. */
 const oneLine = /^(GET \/v1\/\S+: .+: trying again in \d+ seconds\.\n)?(GET \/v1\/\S+|Socket): .+\n$/;
 
-testEach(inTurns(requesters, 0), "says which request failed if there is no server", async (program) => {
-  const { code, errors } = await start({ ...mock, url: nobody }, program, argsOf(program), mock.tokens.all).ended;
-  expect(code).toBe(1);
-  expect(errors).toMatch(oneLine);
-  expect(errors).toMatch(/refused/i);
-});
-
-testEach(inTurns(requesters, 1), "says which request failed if a response breaks off", async (program) => {
-  const { code, errors } = await start({ ...mock, url: breaking.url }, program, argsOf(program), mock.tokens.all).ended;
-  expect(code).toBe(1);
-  expect(errors).toMatch(oneLine);
+describe.each([
+  ["there is no server", 0, nobody, /refused/i],
+  ["a response breaks off", 1, breaking.url, oneLine],
+] as const)("if %s", (_, turn, url, says) => {
+  testEach(inTurns(requesters, turn), "says which request failed", async (program) => {
+    const { code, errors } = await start({ ...mock, url }, program, argsOf(program), mock.tokens.all).ended;
+    expect(code).toBe(1);
+    for (const pattern of [oneLine, says]) expect(errors).toMatch(pattern);
+  });
 });
 
 testEach(["recipes/check-token.mjs", "recipes/check-token.py"], "prints no HTML of a proxy", async (program) => {

@@ -1,44 +1,37 @@
 import fs from "node:fs";
-import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ids } from "../../mock/scenarios/ids";
 import { eventually, startTestMock, type TestMock } from "../../mock/testing/client";
 import { description } from "../../mock/testing/description";
 import { exportSample } from "../../site/downloads/exportSample";
 import { wholeProgram } from "../../site/mdx/wholeProgram";
+import { filesBelow } from "../../toolkit/files/filesBelow";
 import { fromRoot } from "../../toolkit/files/paths";
 import { everything } from "../support/everything";
 import { omitted } from "./support/alwaysSent";
 import { startLocalServer, startProxy } from "./support/localServer";
+import { mockOfFile } from "./support/mockOfFile";
 import { pythonSyntaxErrors, type Running, start, stopAll, wholeFile } from "./support/program";
 import {
   endless,
   exportFile,
-  inputs,
   mirrors,
   modules,
+  ofOtherTests,
   ofTheBuild,
-  ofTheExportFile,
-  ofTheMock,
   programs,
   reasonNot,
-  servers,
   testPrograms,
 } from "./support/programs";
 
-const { me, wren, robin, junipersFront, wrensFront } = ids;
+const { me, wren, robin, junipersFront } = ids;
 
-let mock: TestMock;
+const mock = await mockOfFile();
 const running: Running[] = [];
-beforeAll(async () => {
-  mock = await startTestMock();
-});
-beforeEach(() => mock.reset());
 afterEach(async () => {
   await stopAll(running);
   fs.rmSync(exportFile, { force: true }); // The programs that write it replace no file.
 });
-afterAll(() => mock.close());
 
 function run(program: string, args: string[], token: string | undefined, server: { url: string } = mock): Running {
   const started = start(server, program, args, token);
@@ -47,24 +40,9 @@ function run(program: string, args: string[], token: string | undefined, server:
 }
 
 test("every program in samples/ is listed in the tests", () => {
-  const files = fs
-    .readdirSync(fromRoot("samples"), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(fromRoot("samples"), path.join(entry.parentPath, entry.name)))
-    .filter((file) => !file.startsWith("recipes/shared/"));
-  expect(files.sort()).toEqual(
-    [
-      ...Object.keys(programs),
-      ...Object.keys(testPrograms),
-      ...modules,
-      ...ofTheBuild,
-      ...inputs,
-      ...ofTheExportFile,
-      ...ofTheMock,
-      ...endless,
-      ...servers,
-    ].sort(),
-  );
+  const files = filesBelow(fromRoot("samples")).filter((file) => !file.startsWith("recipes/shared/"));
+  const listed = [programs, testPrograms].flatMap(Object.keys);
+  expect(files.sort()).toEqual([...listed, ...modules, ...ofTheBuild, ...ofOtherTests, ...endless].sort());
 });
 
 /**
@@ -123,10 +101,15 @@ function inBoth(name: string, title: string, check: (runIt: RunIt) => Promise<vo
 
 type RunIt = (args: string[], server?: Pick<TestMock, "url" | "tokens">) => Running["ended"];
 
-inBoth("custom-fields", "also works on a legacy account", async (runIt) => {
+inBoth("custom-fields", "also works on a legacy account, whatever the server's words", async (runIt) => {
   await mock.reset("legacy");
-  await runIt(["Wren", "Birthday", "2000-04-01"]);
+  const server = await startProxy(mock, async (_, response, pass) => {
+    const passed = await pass();
+    return passed.ok ? passed : response.end("No.");
+  });
+  await runIt(["Wren", "Birthday", "2000-04-01"], { ...mock, ...server });
   await runIt(["Juniper", "Birthday", "2000-05-02"]);
+  await server.close();
   const { out } = await runIt([]);
   expect(out.split("\n").sort()).toEqual([
     "",
@@ -135,17 +118,6 @@ inBoth("custom-fields", "also works on a legacy account", async (runIt) => {
     "Robin, Favourite tea: Rooibos",
     "Wren, Birthday: 2000-04-01",
   ]);
-});
-
-inBoth("custom-fields", "does so whatever the server's words", async (runIt) => {
-  await mock.reset("legacy");
-  const server = await startProxy(mock, async (_, response, pass) => {
-    const passed = await pass();
-    return passed.ok ? passed : response.end("No.");
-  });
-  const ended = await runIt(["Wren", "Birthday", "2000-04-01"], { ...mock, ...server });
-  await server.close();
-  expect(ended).toEqual({ code: 0, out: "Wren, Birthday: 2000-04-01\n", errors: "" });
 });
 
 inBoth("find-ids", "finds the fields of a legacy account", async (runIt) => {
@@ -313,23 +285,21 @@ async function startUnorderedServer(objects: { id: string; content: Record<strin
 
 const idsOf = (entries: { id: string }[]) => entries.map(({ id }) => id);
 
-inBoth("page-through-front-history", "misses no front if several have the same start", async (runIt) => {
-  const entries = Array.from({ length: 150 }, (_, index) => ({
-    id: (0x1000 + index).toString(16),
-    content: { startTime: 5000 - (index < 149 ? 0 : 1) },
-  }));
-  const server = await startUnorderedServer(entries);
-  const { out } = await runIt([], { ...mock, ...server });
-  await server.close();
-  const [last, ...others] = idsOf(entries).reverse();
-  expect(idsOf(JSON.parse(out))).toEqual([last, ...others.reverse()]);
-});
-
-inBoth("page-through-front-history", "prints the oldest front first", async (runIt) => {
-  const past = { custom: false, live: false, startTime: 1000, endTime: 2000, member: robin };
-  const { json: added } = await mock.post("/v1/frontHistory", past);
-  expect(idsOf(JSON.parse((await runIt([])).out))).toEqual([added, wrensFront, junipersFront]);
-});
+inBoth(
+  "page-through-front-history",
+  "misses no front if several have the same start, and prints the oldest first",
+  async (runIt) => {
+    const entries = Array.from({ length: 150 }, (_, index) => ({
+      id: (0x1000 + index).toString(16),
+      content: { startTime: 5000 - (index < 149 ? 0 : 1) },
+    }));
+    const server = await startUnorderedServer(entries);
+    const { out } = await runIt([], { ...mock, ...server });
+    await server.close();
+    const [last, ...others] = idsOf(entries).reverse();
+    expect(idsOf(JSON.parse(out))).toEqual([last, ...others.reverse()]);
+  },
+);
 
 inBoth("export-everything", "does not overwrite a file, and then sends no request", async (runIt) => {
   fs.writeFileSync(exportFile, "kept");
@@ -483,10 +453,9 @@ for (const program of endless) {
   });
 }
 
-describe.each(["recipes/listen.mjs", "recipes/listen.py"])("%s", (program) => {
-  const reason = reasonNot(program);
-
-  test.skipIf(reason)(`prints every change, even after a lost connection${reason}`, async () => {
+for (const program of ["recipes/listen.mjs", "recipes/listen.py"]) {
+  const title = `${program} prints every change, even after a lost connection${reasonNot(program)}`;
+  test.skipIf(reasonNot(program))(title, async () => {
     const listener = run(program, [], mock.tokens.read);
     const isListening = (times: number) => eventually(() => listener.errors().split("Listening to").length > times, 10);
     await isListening(1);
@@ -501,7 +470,7 @@ describe.each(["recipes/listen.mjs", "recipes/listen.py"])("%s", (program) => {
     await mock.delete(`/v1/member/${wren}`);
     await eventually(() => listener.out().includes(`members delete ${wren} {}`));
   });
-});
+}
 
 test("every request and every connection has a timeout", () => {
   const all = [...Object.keys(programs), ...Object.keys(testPrograms), ...modules, ...ofTheBuild, ...endless];

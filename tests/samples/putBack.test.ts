@@ -1,22 +1,17 @@
 import fs from "node:fs";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { ids } from "../../mock/scenarios/ids";
-import { startTestMock, type TestMock } from "../../mock/testing/client";
 import { scratchFolder } from "../support/scratchFolder";
 import { startProxy } from "./support/localServer";
+import { mockOfFile } from "./support/mockOfFile";
 import { start } from "./support/program";
 
 const { me, juniper, robin, wren, favouriteTea } = ids;
 /** A group at the top, as some clients name it. */
 const loose = "a".repeat(24);
 const at = scratchFolder();
-let mock: TestMock;
-beforeAll(async () => {
-  mock = await startTestMock();
-});
-afterAll(() => mock.close());
+const mock = await mockOfFile();
 beforeEach(async () => {
-  await mock.reset();
   const note = { title: "Keys", note: "In the blue bowl", color: "", date: 1, member: juniper };
   await mock.post("/v1/note", note);
   await mock.patch(`/v1/member/${juniper}`, { avatarUuid: "an-uploaded-picture" });

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { createValidator } from "../../description/check/validate";
 import { responseKind } from "../../description/model/request";
-import type { TestMock } from "../../mock/testing/client";
 import { description, documentedError, successResponse } from "../../mock/testing/description";
-import { type MockPool, startMockPool } from "./support/mockPool";
+import { mockOfFile } from "./support/mockOfFile";
 import { pythonCan } from "./support/program";
 import { startRedirectingServer } from "./support/redirectingServer";
 import { cleanUp, runAmongOthers, runners, runSample } from "./support/runSample";
@@ -12,14 +11,8 @@ import { type OperationSample, samplesIn } from "./support/samples";
 const production = "https://api.apparyllis.com";
 const validate = createValidator(await description());
 
-let pool: MockPool;
-beforeAll(async () => {
-  pool = await startMockPool(4);
-});
-afterAll(async () => {
-  await pool.close();
-  cleanUp();
-});
+const mock = await mockOfFile();
+afterAll(cleanUp);
 
 type Language = keyof typeof runners;
 const languages = Object.keys(runners) as Language[];
@@ -35,9 +28,9 @@ const skipReason: Record<Language, string> = {
 };
 
 /** @returns the sample with only its server changed. */
-function against({ url }: TestMock, code: string): string {
+function againstMock(code: string): string {
   expect(code).toContain(production);
-  return code.replaceAll(production, url);
+  return code.replaceAll(production, mock.url);
 }
 
 /** What a sample prints for a response: JSON, text or only the status. */
@@ -48,58 +41,52 @@ function printed(language: Language, { request }: OperationSample, out: string):
 
 describe.each(languages)("%s", (language) => {
   const reason = skipReason[language];
-  const testIf = reason ? test.skip : test.concurrent;
+  const testIf = test.skipIf(reason);
 
   testIf.each(named(samplesIn(language)))(`%s${reason}`, async (_, sample) => {
     const { operation, request, code } = sample;
-    await pool.use(async (mock) => {
-      const ended = await runAmongOthers(language, against(mock, code), mock.tokens.all);
-      const [path, query] = request.path.split("?");
-      const [sent, ...others] = mock.controls.requests.list;
-      // The mock does not keep tokens in bodies.
-      const body = JSON.parse(JSON.stringify(request.body ?? null), (name, value) =>
-        name === "token" ? "(not kept)" : value,
-      );
-      expect(sent).toMatchObject({ method: request.method, path, token: "all" });
-      expect([sent?.query, sent?.body ?? null]).toEqual([Object.fromEntries(new URLSearchParams(query)), body]);
-      expect(others).toEqual([]);
-      if (request.body === undefined) expect(code).not.toContain("Content-Type");
+    const ended = await runAmongOthers(language, againstMock(code), mock.tokens.all);
+    const [path, query] = request.path.split("?");
+    const [sent, ...others] = mock.controls.requests.list;
+    // The mock does not keep tokens in bodies.
+    const body = JSON.parse(JSON.stringify(request.body ?? null), (name, value) =>
+      name === "token" ? "(not kept)" : value,
+    );
+    expect(sent).toMatchObject({ method: request.method, path, token: "all" });
+    expect([sent?.query, sent?.body ?? null]).toEqual([Object.fromEntries(new URLSearchParams(query)), body]);
+    expect(others).toEqual([]);
+    if (request.body === undefined) expect(code).not.toContain("Content-Type");
 
-      if (operation.access === "app") {
-        expect(sent?.status).toBe(401);
-        expect(ended.code).not.toBe(0);
-        expect(ended.out + ended.errors).toContain((await documentedError(operation.id, "appSessionRequired")).text);
-        return;
-      }
-      expect(ended.code, ended.out + ended.errors).toBe(0);
-      expect(sent?.status).toBe(200);
-      const { schema } = await successResponse(operation);
-      const output = printed(language, sample, ended.out);
-      if (schema) expect(validate(schema, output)).toEqual([]);
-      else expect(output).toBe(language === "curl" ? "" : 200);
-    });
+    if (operation.access === "app") {
+      expect(sent?.status).toBe(401);
+      expect(ended.code).not.toBe(0);
+      expect(ended.out + ended.errors).toContain((await documentedError(operation.id, "appSessionRequired")).text);
+      return;
+    }
+    expect(ended.code, ended.out + ended.errors).toBe(0);
+    expect(sent?.status).toBe(200);
+    const { schema } = await successResponse(operation);
+    const output = printed(language, sample, ended.out);
+    if (schema) expect(validate(schema, output)).toEqual([]);
+    else expect(output).toBe(language === "curl" ? "" : 200);
   });
 
   const some = named(samplesIn(language)).filter(([id]) =>
     ["getAllMembers", "addMember", "updateMember", "deleteMember", "getTokenPermissions"].includes(id),
   );
 
-  testIf.each(some)(`%s stops with the server's message${reason}`, async (_, { operation, code }) => {
-    await pool.use(async (mock) => {
-      const ended = await runSample(language, against(mock, code), "unknown");
+  testIf.each(some)(
+    `%s stops with the server's message, and reports a missing token${reason}`,
+    async (_, { operation, code }) => {
+      const ended = await runSample(language, againstMock(code), "unknown");
       expect(ended.code).not.toBe(0);
       expect(ended.out + ended.errors).toContain((await documentedError(operation.id, "tokenInvalid")).text);
       if (language !== "curl") expect(ended.errors).toContain("401 ");
-    });
-  });
-
-  testIf.each(some)(`%s reports a missing token${reason}`, async (_, { code }) => {
-    await pool.use(async (mock) => {
-      const ended = await runSample(language, against(mock, code), undefined);
-      expect(ended.code).not.toBe(0);
-      expect(ended.out + ended.errors).toMatch(/SP_TOKEN|authorization token/i);
-    });
-  });
+      const without = await runSample(language, againstMock(code), undefined);
+      expect(without.code).not.toBe(0);
+      expect(without.out + without.errors).toMatch(/SP_TOKEN|authorization token/i);
+    },
+  );
 
   // Samples of the same form differ only in address and body, so one of each form is enough.
   const form = ({ request }: OperationSample) =>

@@ -1,9 +1,8 @@
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { startTestMock, type TestMock } from "../../mock/testing/client";
-import { type LocalServer, startLocalServer } from "./support/localServer";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { scratchFolder } from "../support/scratchFolder";
+import { startLocalServer } from "./support/localServer";
+import { mockOfFile } from "./support/mockOfFile";
 import { start } from "./support/program";
 
 const name = "\u001b]52;c;eA==\u0007\u009b2JZ\u202eo\u0308 🧑‍🚀\n";
@@ -17,40 +16,28 @@ const responses: Record<string, unknown> = {
   "/v1/friends/getFrontValues": { results: [{ uid: "b", frontString: name }] },
 };
 
-let server: LocalServer;
-let folder = "";
-let mock: TestMock;
-beforeAll(async () => {
-  mock = await startTestMock();
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), "untrusted-"));
-  server = await startLocalServer(({ url = "" }, response) => response.end(JSON.stringify(responses[url] ?? [])));
+const at = scratchFolder();
+const mock = await mockOfFile();
+const server = await startLocalServer(({ url = "" }, response) => response.end(JSON.stringify(responses[url] ?? [])));
+afterAll(() => server.close());
+
+const inBoth = (...names: string[]) => names.flatMap((name) => [`recipes/${name}.mjs`, `recipes/${name}.py`]);
+const programs = inBoth("who-fronts", "friends-fronts", "find-ids");
+
+test.each(programs)("%s prints names without what a terminal would obey, and otherwise unchanged", async (program) => {
+  const { code, out, errors } = await start(server, program, [], "token").ended;
+  expect({ code, errors }).toEqual({ code: 0, errors: "" });
+  expect(out).toContain(shown);
+  expect(out.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\u202e]/u);
 });
-afterAll(() => {
-  fs.rmSync(folder, { recursive: true });
-  return Promise.all([server.close(), mock.close()]);
-});
 
-const programs = ["recipes/who-fronts", "recipes/friends-fronts", "recipes/find-ids"];
-
-test.each(programs.flatMap((program) => [`${program}.mjs`, `${program}.py`]))(
-  "%s prints names without what a terminal would obey, and otherwise unchanged",
-  async (program) => {
-    const { code, out, errors } = await start(server, program, [], "token").ended;
-    expect({ code, errors }).toEqual({ code: 0, errors: "" });
-    expect(out).toContain(shown);
-    expect(out.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\u202e]/u);
-  },
-);
-
-const senders = [...programs, "recipes/mirror", "recipes/export-everything", "recipes/import-export"];
-
-test.each(senders.flatMap((program) => [`${program}.mjs`, `${program}.py`]))(
+test.each([...programs, ...inBoth("mirror", "export-everything", "import-export")])(
   "%s prints a server’s message in the same way",
   async (program) => {
     const failing = await startLocalServer((_, response) => response.writeHead(403).end(name));
     onTestFinished(() => failing.close());
     const socket = `${mock.url.replace("http", "ws")}/v1/socket`;
-    const file = path.join(folder, program.replace("/", "-"));
+    const file = at("export.json");
     if (program.includes("import")) fs.writeFileSync(file, '{ "members": [] }');
     const running = start({ ...failing, socket }, program, [file], mock.tokens.all);
     await vi.waitFor(() => expect(running.errors()).toContain(`403 ${shown}`), 20_000);

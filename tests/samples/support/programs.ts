@@ -159,31 +159,26 @@ export const argsOf = (program: string) => programs[program]?.[0]?.args ?? [];
 /** Tests for readers to start from: they use the mock without a token of their own. */
 export const testPrograms = { "mock/front.test.mjs": /pass 3\b/, "mock/test_front.py": /Ran 3 tests.*OK/s };
 
-/**
- * Tests that start their mock themselves, in the package's README too, and a CI job: run in mock/package/package.test.ts,
- * tests/tools/jest.test.ts and tests/samples/mockRecipes.test.ts.
- */
-export const ofTheMock = ["members.test.mjs", "members.spec.mjs", "members.test.js", "conftest.py", "test.yml"].map(
-  (name) => `mock/${name}`,
-);
-
 /** Functions for readers' own programs. */
 export const modules = ["guides/call.mjs", "guides/call.py"];
 
 /** Needs types that are generated for the published site: tested in tests/build/client.test.ts. */
 export const ofTheBuild = ["typescript/who-fronts.ts"];
 
-/** Input files of programs. */
-export const inputs = ["recipes/members.json", "recipes/my-members.json"];
-
-/** They read a file and use no server: tested in tests/samples/exportFile.test.ts. */
-export const ofTheExportFile = ["export-summary", "fronts-to-csv"].flatMap((name) => [
-  `recipes/${name}.mjs`,
-  `recipes/${name}.py`,
-]);
-
-/** Servers that others ask: tested in tests/samples/compatibleServer.test.ts and tests/e2e/frontPage.spec.ts. */
-export const servers = ["guides/server.mjs", "recipes/front-page.mjs"];
+/**
+ * What other tests run: exportFile.test.ts (no server), compatibleServer.test.ts and tests/e2e/frontPage.spec.ts
+ * (servers), mockRecipes.test.ts, mockPackage.test.ts and tests/tools/jest.test.ts (the mock); and input files.
+ */
+export const ofOtherTests = [
+  ...[
+    "recipes/export-summary.mjs",
+    "recipes/export-summary.py",
+    "recipes/fronts-to-csv.mjs",
+    "recipes/fronts-to-csv.py",
+  ],
+  ...["recipes/front-page.mjs", "recipes/members.json", "recipes/my-members.json", "guides/server.mjs"],
+  ...["mock/members.test.mjs", "mock/members.spec.mjs", "mock/members.test.js", "mock/conftest.py", "mock/test.yml"],
+];
 
 /** Programs that print who is fronting whenever it changes. */
 export const mirrors = ["recipes/async-bot.py", "recipes/mirror.mjs", "recipes/mirror.py"];

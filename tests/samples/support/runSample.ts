@@ -34,10 +34,12 @@ const env = { ...environment, NO_PROXY: "*", no_proxy: "*" };
 /** Ends the processes and deletes the files of all samples that ran. */
 export function cleanUp(): void {
   for (const { child } of started.values()) child.kill();
+  started.clear();
   fs.rmSync(folder, { recursive: true, force: true });
 }
 
 function save(runner: Runner, code: string): string {
+  fs.mkdirSync(folder, { recursive: true }); // Another test file of this process can have cleaned up.
   const file = path.join(folder, `sample${count++}.${runner.end}`);
   fs.writeFileSync(file, code);
   return file;

@@ -1,9 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { endWithNpm } from "./toolkit/command/endWithNpm";
-
-endWithNpm();
 
 /** Slow test files, which start first so that they are not the last ones running. Vitest sorts by file size. */
 const longest = [
@@ -34,6 +31,7 @@ export default defineConfig({
     // Projects inherit this only with `extends`.
     pool: "forks",
     isolate: false,
+    globalSetup: "tests/support/endWithNpm.ts",
     sequence: { sequencer: LongestFirst },
     expect: { requireAssertions: true },
     projects: [

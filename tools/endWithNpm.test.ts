@@ -31,7 +31,7 @@ function startScript(name: string, ...args: string[]) {
 test.skipIf(onWindows).each([
   ["the server", "serve", "The site is at", ["--folder"]],
   ["a build", "build", "optimized production build", ["--no-generate", "--site", "tests/fixtures/site", "--out"]],
-  ["a test run", "vitest", "RUN", ["--project=unit", "tools/packages.test.ts"]],
+  ["a test run", "vitest", "getOrMake.test.ts", ["--project=unit", "utils/getOrMake", "tools/packages.test.ts"]],
 ])(`when npm is told to end, %s ends too, with all that it has started${noSignals}`, async (_, name, begun, args) => {
   const folder = at("site");
   if (name === "serve") {

@@ -1,0 +1,1 @@
+export { endWithNpm as setup } from "../../toolkit/command/endWithNpm";

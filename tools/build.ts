@@ -92,13 +92,7 @@ async function buildSite(site: string, out: string, add: (pid: number) => void):
   run.on("message", (message: BuildReport) => {
     report = message;
   });
-  const closed = once(run, "close");
-  // Docusaurus takes some seconds to start, and leaves a processor idle until pages are rendered.
-  if (site === fromRoot("site")) {
-    const { parseAhead } = await import("@simply-plural-docs/site/mdx/parseAhead");
-    await parseAhead(path.join(site, "docs"), () => run.exitCode === null && run.signalCode === null);
-  }
-  const [status] = await closed;
+  const [status] = await once(run, "close");
   if (status !== 0) {
     fs.rmSync(unfinished, { recursive: true, force: true });
     throw new UserError(

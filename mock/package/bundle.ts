@@ -5,13 +5,19 @@ import { readSourceVersion } from "@simply-plural-docs/description/contract/serv
 import type { Description } from "@simply-plural-docs/description/model/types";
 import { fromRoot, projectRoot } from "@simply-plural-docs/toolkit/files/paths";
 import { bundledPackages, licenceTexts } from "@simply-plural-docs/toolkit/packages/licenceTexts";
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import { build, type Plugin } from "esbuild";
 import type { MockDescriptions } from "../cli/command";
 import { formats } from "../validation/formats";
 import { trimDescription } from "../validation/trimDescription";
 
-/** @returns the descriptions as the code reads them. Other versions of Node can compress the same text differently. */
-const compressed = (text: string) => brotliCompressSync(text).toString("base64");
+const known = new Map<string, string>();
+
+/**
+ * @returns the descriptions as the code reads them, compressed once for both entries, which takes half a second. Other
+ *   versions of Node can compress the same text differently.
+ */
+const compressed = (text: string) => getOrMake(known, text, () => brotliCompressSync(text).toString("base64"));
 
 /**
  * What all of the code has in the place of globals, its packages' included: test frameworks replace those by a page's

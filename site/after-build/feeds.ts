@@ -2,8 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
-import { selectAll } from "hast-util-select";
-import { headOf, type RenderedPage } from "../html/page";
+import type { RenderedPage } from "../html/page";
+import { tagsIn } from "../html/tags";
 import { site } from "../site.config";
 
 /**
@@ -16,9 +16,9 @@ import { site } from "../site.config";
  * @throws UserError with the address of one that does not come.
  */
 export async function feedsWritten(folder: string, pages: readonly RenderedPage[], patience = 60_000): Promise<void> {
-  const [first] = pages;
-  const links = first ? selectAll("link[rel=alternate][type$=xml]", headOf(first.html)) : [];
-  for (const address of links.map(({ properties }) => new URL(String(properties.href), site.url).pathname)) {
+  for (const { attributes } of tagsIn(pages[0]?.html ?? "")) {
+    if (attributes.get("rel") !== "alternate" || !attributes.get("type")?.endsWith("xml")) continue;
+    const address = new URL(attributes.get("href") ?? "", site.url).pathname;
     const end = performance.now() + patience;
     while (!fs.statSync(path.join(folder, address), { throwIfNoEntry: false })?.size) {
       if (performance.now() > end)

@@ -4,10 +4,9 @@ import type { RouteConfig } from "@docusaurus/types";
 import { flattenRoutes } from "@docusaurus/utils";
 import { filesBelow } from "@simply-plural-docs/toolkit/files/filesBelow";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
-import { select } from "hast-util-select";
-import { toString as textOf } from "hast-util-to-string";
-import { headOf, type RenderedPage } from "../html/page";
+import type { RenderedPage } from "../html/page";
 import type { SiteFolder } from "../html/siteFolder";
+import { decoded, tagsIn } from "../html/tags";
 import { sourceOf } from "../metadata/pageSources";
 
 /** The not-found page, which has no public address, social card or other forms. */
@@ -46,13 +45,13 @@ export function readPage(
   html: string,
   { address, file, source }: Pick<RenderedPage, "address" | "file" | "source">,
 ): RenderedPage {
-  const head = headOf(html);
-  const titleElement = select("title", head);
+  const [head = ""] = html.split("<body", 1);
   // Docusaurus appends the names of app and site. A page without a title has only the site's; a document has its file name.
-  const [, title] = (titleElement && /^(.+) \| [^|]*$/.exec(textOf(titleElement))) ?? [];
+  const [, written = ""] = /<title[^>]*>([^<]+) \| [^|<]*<\/title>/.exec(head) ?? [];
+  const title = decoded(written);
   if (!title || title === path.parse(source ?? "").name) {
     throw new UserError(`${address} (${source ?? "no source file"}) has no title. Give its front matter a title.`);
   }
-  const description = String(select("meta[name=description]", head)?.properties.content ?? "");
-  return { address, file, source, title, description, html };
+  const about = [...tagsIn(head)].find(({ attributes }) => attributes.get("name") === "description");
+  return { address, file, source, title, description: about?.attributes.get("content") ?? "", html };
 }

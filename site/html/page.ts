@@ -1,5 +1,4 @@
 import type { Root } from "hast";
-import { fromHtml } from "hast-util-from-html";
 
 /** A page of the site, as Docusaurus has rendered it. */
 export interface RenderedPage {
@@ -20,9 +19,4 @@ export interface RenderedPage {
 export interface Page extends Omit<RenderedPage, "html"> {
   /** The whole document. A large object: no step keeps it. */
   tree: Root;
-}
-
-/** @returns the tree of a document's head alone. */
-export function headOf(html: string): Root {
-  return fromHtml(html.split("<body", 1)[0] ?? "");
 }

@@ -30,6 +30,7 @@ export function* tagsIn(html: string): Generator<Tag> {
   }
 }
 
-function decoded(value: string): string {
+/** @returns a text without character references. */
+export function decoded(value: string): string {
   return value.includes("&") ? textOf(fromHtml(value.replaceAll("<", "&lt;"), { fragment: true })) : value;
 }

@@ -99,15 +99,16 @@ interface Block {
 function blocksOf(file: string, language: string): Block[] {
   const blocks: Block[] = [];
   const program = withMarks(readSample(file).replace(/\n$/, ""), language);
-  for (const part of partsOf(program, file)) {
+  const parts = partsOf(program, file);
+  if (parts.every(({ isCore, folded }) => !isCore && folded === undefined)) return shortened(program, language);
+  for (const part of parts) {
     const last = blocks.at(-1);
     const html = htmlOf(part, language);
     if (part.folded !== undefined) blocks.push({ html, folded: `${part.folded}: ${linesIn(part.code)} lines` });
     else if (last && last.folded === undefined) last.html += html;
     else blocks.push({ html });
   }
-  const [only] = blocks;
-  return blocks.length === 1 && only && !only.html.includes("<mark>") ? shortened(program, language) : blocks;
+  return blocks;
 }
 
 /** Code with more lines than this is folded after the first ones, so that no block has a scroll area of its own. */

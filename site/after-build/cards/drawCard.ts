@@ -1,15 +1,14 @@
 import { renderAsync } from "@resvg/resvg-js";
 import { buildCache } from "@simply-plural-docs/toolkit/files/cache";
 import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
-import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import { fromHtml } from "hast-util-from-html";
-import { select } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
 import sharp from "sharp";
-import { headOf, type RenderedPage } from "../../html/page";
+import type { RenderedPage } from "../../html/page";
 import { dependencies } from "../../package.json";
 import { site } from "../../site.config";
 import { sectionOf } from "../../site.sections";
+import { cardAddress } from "../../utils/pageForms";
 import { cardSvg } from "./cardSvg";
 
 /** From a package, so that cards look the same on every build machine. */
@@ -34,8 +33,7 @@ const drawers = JSON.stringify([
 /**
  * Draws a page's social card.
  *
- * @returns the PNG, and its path relative to the built site, from the page's `og:image`.
- * @throws UserError if the page has no `og:image`.
+ * @returns the PNG, and its path relative to the built site.
  */
 export async function drawCard(page: RenderedPage): Promise<{ file: string; png: Buffer }> {
   const [, heading = ""] = /<h1[^>]*>(.*?)<\/h1>/s.exec(page.html) ?? [];
@@ -45,17 +43,7 @@ export async function drawCard(page: RenderedPage): Promise<{ file: string; png:
       .trim() || site.app.name;
   const part = sectionOf(page.address)?.card;
   const section = part ? `${site.app.name} · ${part}` : site.title;
-  return { file: new URL(cardAddress(page)).pathname.slice(1), png: await draw(cardSvg(title, section)) };
-}
-
-/**
- * @returns the URL of a page's social card.
- * @throws UserError if the page has no `og:image`.
- */
-function cardAddress({ html }: RenderedPage): string {
-  const image = select('meta[property="og:image"]', headOf(html))?.properties.content;
-  if (!image) throw new UserError('no meta[property="og:image"] in the head. Add it with site/components/PageHead.');
-  return String(image);
+  return { file: cardAddress(page.address).slice(1), png: await draw(cardSvg(title, section)) };
 }
 
 function draw(svg: string): Promise<Buffer> {

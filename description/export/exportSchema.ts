@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import { fromRoot } from "@simply-plural-docs/toolkit/files/paths";
+import { readWhenChanged } from "@simply-plural-docs/toolkit/files/readWhenChanged";
 import { UserError } from "@simply-plural-docs/toolkit/utils/userError";
 import YAML from "yaml";
 import { referredSchemas } from "../model/resolve";
@@ -28,10 +29,11 @@ interface ExportCollection {
 
 const source = "description/export/collections.yaml";
 
-/** @returns the collections of the export file by name, in the order of the page of all fields. */
-export function exportCollections(): Record<string, ExportCollection> {
-  return YAML.parse(fs.readFileSync(fromRoot(source), "utf8"));
-}
+/** Reads the collections of the export file by name, in the order of the page of all fields, and again after a change. */
+export const exportCollections = readWhenChanged(
+  fromRoot(source),
+  (file): Record<string, ExportCollection> => YAML.parse(fs.readFileSync(file, "utf8")),
+);
 
 /**
  * Writes the JSON Schema (2020-12) of the export file. It allows unknown collections and properties.

@@ -5,7 +5,7 @@ import {
 import { bundledDescription } from "@simply-plural-docs/description/bundle/descriptionFiles";
 import { readBundledDescription } from "@simply-plural-docs/description/bundle/parseDescription";
 import { readServerContract } from "@simply-plural-docs/description/contract/serverContract";
-import { readWhenChanged } from "./readWhenChanged";
+import { readWhenChanged } from "@simply-plural-docs/toolkit/files/readWhenChanged";
 import { createReference, type Reference } from "./reference";
 import { readGuides } from "./uses";
 

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import { descriptionFile } from "@simply-plural-docs/description/bundle/descriptionFiles";
 import type { Operation } from "@simply-plural-docs/description/model/operations";
+import { readWhenChanged } from "@simply-plural-docs/toolkit/files/readWhenChanged";
 import YAML from "yaml";
-import { readWhenChanged } from "./readWhenChanged";
 
 const paths = readWhenChanged(
   descriptionFile,

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { readWhenChanged } from "@simply-plural-docs/site/reference/readWhenChanged";
+import { readWhenChanged } from "@simply-plural-docs/toolkit/files/readWhenChanged";
 
 /** A built site's serving rules, from its files for static hosts. */
 interface HostFiles {

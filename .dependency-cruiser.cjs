@@ -99,6 +99,10 @@ module.exports = {
       "^site/(reference|metadata|mdx)/",
       "^mock/",
     ),
+    forbid("downloads-apart", "downloads are kept while these and the lower rooms are the same", "^site/downloads/", {
+      path: "^site/",
+      pathNot: "^site/(downloads/|site\\.config\\.ts$)",
+    }),
     forbid("src-not-node", "client code imports nothing that needs Node", "^site/(components|src|utils)/", {
       path: "^(toolkit|description|site/(html|headers|changes|downloads|front-matter|reference|metadata|mdx|bundle|after-build))/",
       pathNot: "^toolkit/utils/",

@@ -19,7 +19,7 @@ const options = { "without-downloads": { type: "boolean" } } as const;
 
 runTool(help, options, ({ "without-downloads": isShort }) =>
   whileLocked(fromRoot("site"), async () => {
-    if (isShort) await (await import("./generate")).generate(false);
+    if (isShort) await (await import("./generate")).generate();
     else await generateIfChanged();
   }),
 );

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { Cache } from "../../../toolkit/files/cache";
 import { UserError } from "../../../toolkit/utils/userError";
 import { makeDownloads } from "../../downloads/makeDownloads";
 import { generate } from "./generate";
@@ -11,6 +12,7 @@ const folder = await vi.hoisted(async () => {
   return files.mkdtempSync(paths.join(os.tmpdir(), "generate-"));
 });
 const putPages = vi.fn();
+const cache = new Cache(path.join(folder, "cache"));
 
 vi.mock("../../../description/bundle/bundleCache", async () => {
   const { smallDescription } = await import("../../../tests/fixtures/smallDescription");
@@ -30,6 +32,8 @@ beforeEach(() => {
   fs.mkdirSync(path.join(folder, "static"));
   fs.writeFileSync(path.join(folder, "static/openapi.json"), "of the last time");
   putPages.mockClear();
+  vi.mocked(makeDownloads).mockClear();
+  cache.forget();
   vi.spyOn(console, "log").mockImplementation(() => {});
   vi.mocked(makePages).mockResolvedValue(putPages);
   vi.mocked(makeDownloads).mockResolvedValue({ "lamps.json": "[]" });
@@ -43,7 +47,7 @@ test.each([
   ["the generator of the pages", makePages],
 ])("if %s fails, neither files nor pages change", async (_, step) => {
   vi.mocked<(...args: never[]) => Promise<unknown>>(step).mockRejectedValue(new UserError("No lamps here."));
-  await expect(generate()).rejects.toThrow("No lamps here.");
+  await expect(generate("sources", cache)).rejects.toThrow("No lamps here.");
   expect(fs.readdirSync(path.join(folder, "static"))).toEqual(["openapi.json"]);
   expect(published()).toBe("of the last time");
   expect(putPages).not.toHaveBeenCalled();
@@ -51,16 +55,26 @@ test.each([
 });
 
 test("without downloads, the pages and the descriptions are made, and the other files are left alone", async () => {
-  vi.mocked(makeDownloads).mockClear();
-  await generate(false);
+  await generate();
   expect(putPages).toHaveBeenCalledOnce();
   expect(published()).toContain("Lamp API");
   expect(makeDownloads).not.toHaveBeenCalled();
 });
 
 test("pages and files are put in place once both are complete", async () => {
-  await generate();
+  await generate("sources", cache);
   expect(putPages).toHaveBeenCalledOnce();
   expect(published()).toContain("Lamp API");
   expect(fs.readFileSync(path.join(folder, "static/lamps.json"), "utf8")).toBe("[]");
+});
+
+test("files to download that were made from the same sources are not made again", async () => {
+  const files = { "lamps.json": "[]", "lamps.tgz": Buffer.from([0x1f, 0x8b]) };
+  vi.mocked(makeDownloads).mockResolvedValue(files);
+  await generate("sources", cache);
+  for (const name of Object.keys(files)) fs.rmSync(path.join(folder, "static", name));
+  await generate("sources", cache);
+  expect(makeDownloads).toHaveBeenCalledOnce();
+  const kept = Object.keys(files).map((name) => fs.readFileSync(path.join(folder, "static", name)));
+  expect(kept).toEqual(Object.values(files).map((content) => Buffer.from(content)));
 });

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import v8 from "node:v8";
 import { cachedDescription } from "@simply-plural-docs/description/bundle/bundleCache";
 import {
   bundledDescription,
@@ -9,6 +10,7 @@ import {
 import { throwProblems } from "@simply-plural-docs/description/check/check";
 import { readServerContract } from "@simply-plural-docs/description/contract/serverContract";
 import { type Description, methods } from "@simply-plural-docs/description/model/types";
+import { buildCache, type Cache } from "@simply-plural-docs/toolkit/files/cache";
 import { writeWhole } from "@simply-plural-docs/toolkit/files/writeWhole";
 import YAML from "yaml";
 import { changesFeed } from "../../changes/changesFeed";
@@ -22,10 +24,12 @@ import { makePages } from "./makePages";
 /**
  * Generates what the site needs from the API description: the published files and the reference pages.
  *
- * @param hasDownloads whether the files for HTTP clients and the packages are made too.
+ * @param sources the state of the sources of the files to download, which take most of the time: they are kept as long
+ *   as it is the same. Without it, they are not made.
+ * @param cache keeps them.
  * @throws UserError listing every problem in the description.
  */
-export async function generate(hasDownloads = true): Promise<void> {
+export async function generate(sources?: string, cache = buildCache): Promise<void> {
   // Kept for the browser tests, since Playwright cannot load the bundler.
   const description = await cachedDescription();
   throwProblems(description);
@@ -38,7 +42,7 @@ export async function generate(hasDownloads = true): Promise<void> {
   const failed = new AbortController();
   const [putPages, files] = await Promise.all([
     makePages(reference, failed.signal),
-    makeFiles(description, hasDownloads),
+    makeFiles(description, cache, sources),
   ]).catch((error: unknown) => {
     failed.abort();
     throw error;
@@ -49,17 +53,22 @@ export async function generate(hasDownloads = true): Promise<void> {
 }
 
 /** @returns the files that the site serves unchanged, by name, with absolute links. */
-async function makeFiles(description: Description, hasDownloads: boolean): Promise<Record<string, string | Buffer>> {
+async function makeFiles(description: Description, cache: Cache, sources?: string) {
   const { description: published, asyncapi } = publishedDescriptions(description);
-  return {
-    "openapi.json": `${JSON.stringify(published, null, 2)}\n`,
+  const json = `${JSON.stringify(published, null, 2)}\n`;
+  // The converters take a second to load; the pages are already being made meanwhile.
+  const make = async () => {
+    const { makeDownloads } = await import("../../downloads/makeDownloads");
+    return v8.serialize(await makeDownloads(published, asyncapi, site));
+  };
+  const files: Record<string, string | Buffer> = {
+    "openapi.json": json,
     "openapi.yaml": YAML.stringify(published, { aliasDuplicateObjects: false, compat: "yaml-1.1" }),
     "asyncapi.yaml": asyncapi,
     "changes.xml": changesFeed(readChanges(), site),
-    // The converters take a second to load; the pages are already being made meanwhile.
-    ...(hasDownloads &&
-      (await (await import("../../downloads/makeDownloads")).makeDownloads(published, asyncapi, site))),
+    ...(sources && v8.deserialize(await cache.keep(["downloads", process.version, json, sources], make))),
   };
+  return files;
 }
 
 /** Omits the forms with a chosen id, which share a page with the first form. */

@@ -38,9 +38,20 @@ export const generation: Work = {
 /** Generates the reference, unless it is up to date. @returns whether anything was generated. */
 export async function generateIfChanged(): Promise<boolean> {
   // Takes half a second to load, so only if it is needed.
-  const hasGenerated = await ifChanged(generation, async () => (await import("./generate")).generate());
+  const hasGenerated = await ifChanged(generation, async () =>
+    (await import("./generate")).generate(downloadSources()),
+  );
   if (!hasGenerated) console.log("The reference is up to date.");
   return hasGenerated;
+}
+
+/** @returns the state of what the files to download are made from: the linter checks that it is all they have of the site. */
+function downloadSources(): string {
+  const [site, samples, ...ofSite] = ["site", "samples", "site/downloads", "site/site.config.ts"].map((name) =>
+    fromRoot(name),
+  );
+  const inputs = generation.inputs.filter((input) => input !== site && input !== samples);
+  return stateOf([...inputs, ...ofSite], generation.isRead);
 }
 
 /** @returns what is the same as long as the descriptions, our code and the packages are. */

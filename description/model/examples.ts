@@ -1,3 +1,4 @@
+import { getOrMake } from "@simply-plural-docs/toolkit/utils/getOrMake";
 import { mapValues } from "@simply-plural-docs/toolkit/utils/mapValues";
 import { jsonBody, type Operation, parametersIn, shownName } from "./operations";
 import { resolve } from "./resolve";
@@ -12,8 +13,15 @@ export interface ResponseExample {
   example: Example;
 }
 
+/** By operation: a mock looks for an example with each request. */
+const known = new WeakMap<Operation, ResponseExample[]>();
+
 /** @returns all examples of an operation's responses, in the description's order, those with an empty body first. */
-export function responseExamples(description: Description, { responses }: Operation): ResponseExample[] {
+export function responseExamples(description: Description, operation: Operation): ResponseExample[] {
+  return getOrMake(known, operation, ({ responses }) => readExamples(description, responses));
+}
+
+function readExamples(description: Description, responses: Operation["responses"]): ResponseExample[] {
   return responses.flatMap(({ status, response: { content = {}, "x-emptyBody": empty = {} } }) => {
     const withBody = Object.entries(content).flatMap(([mediaType, { examples = {} }]) =>
       Object.entries(examples).map(([name, example]) => ({ mediaType, name, example: resolve(description, example) })),

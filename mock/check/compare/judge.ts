@@ -73,6 +73,8 @@ export class Judge {
   }
 
   #inRefusal({ operation, expect }: Request, response: WireResponse, expected: WireResponse | undefined): string[] {
+    // First, as most are alike: the rest costs a fifth of a check.
+    if (!expect && expected && responseKey(response) === responseKey(expected)) return [];
     const { status, body } = response;
     const errors = listErrors(this.description, operation);
     const type = mediaTypeOf(response);
@@ -91,7 +93,6 @@ export class Judge {
       return [
         `status ${status} instead of ${expect ? 200 : (expected?.status ?? "none")}${body === "" ? "" : content}`,
       ];
-    if (responseKey(response) === responseKey(expected)) return [];
     if (type !== mediaTypeOf(expected))
       return [`content type ${type || "(none)"} instead of ${mediaTypeOf(expected) || "(none)"}`];
     const message = canQuote ? this.printable.quoted(body) : `of length ${body.length}`;

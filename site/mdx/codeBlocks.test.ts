@@ -34,7 +34,10 @@ test("a URL may break after its slashes, and the rest of the code is unchanged",
   expect(html.replaceAll("<wbr>", "")).toBe(code);
 });
 
-test("a code fence becomes a block with its language and title", () => {
+test("a code fence becomes a block with its language, and its title or the language as readers know it", () => {
+  expect(blocksOf("json", "", "1")).toMatchObject({
+    children: [{ attributes: [{}, { value: "json" }, { value: "JSON" }] }],
+  });
   expect(blocksOf("dart", 'title="Dart"', "1")).toMatchObject({
     children: [{ name: "CodeBlock", attributes: [{ name: "html" }, { value: "dart" }, { value: "Dart" }] }],
   });

@@ -37,6 +37,9 @@ export function highlight(code: string, language: string, names = coloured): str
   );
 }
 
+/** @returns a language as readers know it: `JSON` for `json`. */
+export const languageName = (language: string): string | undefined => highlighter.getLanguage(language)?.name;
+
 /** Removes all other marks from highlighted code, whose text has no tags of its own. */
 function keepMarks(html: string, names: string[]): string {
   const open: boolean[] = [];

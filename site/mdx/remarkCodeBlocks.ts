@@ -9,7 +9,7 @@ import type { Plugin } from "unified";
 import { EXIT, visit } from "unist-util-visit";
 import { markAddresses } from "../server-choice/marks";
 import { site } from "../site.config";
-import { highlight } from "./highlight";
+import { highlight, languageName } from "./highlight";
 import { type ProgramPart, partsOf } from "./programParts";
 import { addressOf } from "./rehypeOldAnchors";
 import { wholeProgram } from "./wholeProgram";
@@ -52,6 +52,7 @@ export const remarkCodeBlocks: Plugin<[], Root> = () => (tree, page) => {
         html: isWhole ? blocks[0]?.html : undefined,
         language,
         title,
+        name: title === undefined ? languageName(language) : undefined,
         what: title === undefined && subject ? `code: ${subject}` : undefined,
         whole: file && !isWhole ? `${site.url}${addressOf(page)}#${anchor}` : undefined,
       };

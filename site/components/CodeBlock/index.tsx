@@ -10,6 +10,7 @@ interface Props {
   html?: string;
   language: string;
   title?: string;
+  name?: string;
   what?: string;
   choice?: ReactNode;
   whole?: string;
@@ -20,13 +21,14 @@ interface Props {
  * A code block that was highlighted at build time.
  *
  * @param html the highlighted code, made from a fence by site/mdx.
- * @param language shown if there is no title; also a class, for programs.
+ * @param language a class, for programs.
+ * @param name the language as readers know it, shown if there is no title.
  * @param what its name for screen readers if there is no title.
  * @param choice of what it is for, in its bar.
  * @param whole the address of a program with folded lines: paper has it in their place.
  * @param children the code in parts, in place of `html`: some are folded.
  */
-export default function CodeBlock({ html, language, title, what = "code", choice, whole, children }: Props) {
+export default function CodeBlock({ html, language, title, name, what = "code", choice, whole, children }: Props) {
   const block = useRef<HTMLDivElement>(null);
   const server = useShownServer();
   const edited = use(EditedSamples)?.[title ?? ""];
@@ -35,7 +37,7 @@ export default function CodeBlock({ html, language, title, what = "code", choice
     <div className={styles.block} data-code-block="" ref={block}>
       <div className={styles.bar} data-code-bar="" data-mdast="ignore">
         <span className={styles.title} data-copied={title && ""} translate="no">
-          {title ?? language}
+          {title ?? name}
         </span>
         {choice}
         <CopyButton what={title ?? what} text={allCode} />

@@ -71,7 +71,7 @@ for (const width of [390, 1280, 1900]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await slowDown(page, 1300);
+    await slowDown(page, 3000);
     await open(page, "/");
     const sample = page.locator("[data-code-block]").filter({ hasText: "Response" });
     const heightBefore = await page.evaluate(() => document.documentElement.scrollHeight);

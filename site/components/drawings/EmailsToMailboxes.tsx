@@ -34,12 +34,12 @@ export default function EmailsToMailboxes() {
         <Label x={OTHER} y={30} lines={["Another", "mailbox"]} anchor="middle" tone="strong" />
         {emails.map(({ act, account, other }, row) => (
           <g key={act}>
-            <Label x={8} y={FIRST_ROW + row * ROW + 5} lines={act} />
+            <Label x={2} y={FIRST_ROW + row * ROW + 5} lines={act} />
             {account && <Envelope x={ACCOUNT} y={FIRST_ROW + row * ROW} />}
             {other && <Envelope x={OTHER} y={FIRST_ROW + row * ROW} />}
           </g>
         ))}
-        <Label x={8} y={END + 30} lines="No email:" tone="strong" />
+        <Label x={2} y={END + 30} lines="No email:" tone="strong" />
         <Label x={80} y={END + 30} lines={["when someone logs in, makes", "a token or deletes something"]} />
       </Panel>
     </Drawing>

@@ -13,9 +13,9 @@ const frames = [
   { by: "server", what: "update: a front began" },
 ] as const;
 
-const PROGRAM = 58;
-const SERVER = 230;
-const LANE_WIDTH = 100;
+const PROGRAM = 54;
+const SERVER = 234;
+const LANE_WIDTH = 106;
 const FIRST_ROW = 76;
 const ROW = 40;
 const END = FIRST_ROW + (frames.length - 1) * ROW + 20;

@@ -27,12 +27,12 @@ const start = (ping = 10_000) => {
   return { changes, state };
 };
 const rename = (name: string) => request(api(), "PATCH", `/v1/member/${ids.wren}`, { name });
-/** Renames until the program hears of it: until then, it is not connected. */
+/** Renames until the program hears of it: until then, it is not connected. A message of before can still come. */
 const hears = async (changes: object[], name: string) => {
-  for (let i = 0; changes.length === 0; i++) {
+  for (let i = 0; !JSON.stringify(changes).includes(`"name":"${name} `); i++) {
     await rename(`${name} ${i}`);
     await new Promise((resolve) => setTimeout(resolve, 30));
-    if (i === 100) throw new Error("The program hears nothing.");
+    if (i === 1000) throw new Error("The program hears nothing.");
   }
 };
 
@@ -75,7 +75,6 @@ test.each(["disconnect", "silence"] as const)(
     await hears(changes, "before");
     mock.refuseSockets(2);
     mock[fault]();
-    changes.splice(0);
     await hears(changes, "after");
     expect(JSON.stringify(changes)).toContain('"name":"after ');
   },

@@ -27,9 +27,8 @@ export function createListener({ log, ...controls }: ListenerOptions): http.Requ
     const { method = "GET", url: target = "/" } = request;
     const [path = "", query] = target.split("?");
     if (isControl(path)) {
-      const { bytes } = await readBytes(request);
-      const own = { path: path.slice("/__mock".length), query: new URLSearchParams(query) };
-      return control(controls, method, own.path, own.query, new TextDecoder().decode(bytes));
+      const body = new TextDecoder().decode((await readBytes(request)).bytes);
+      return control(controls, method, path.slice("/__mock".length), new URLSearchParams(query), body);
     }
     const time = controls.now();
     const counts = controls.requests.begin();

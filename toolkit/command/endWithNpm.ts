@@ -6,9 +6,7 @@ const parent = process.ppid;
  * Otherwise the program stays, even if the shell that started it ends, as between two steps of a CI job.
  */
 export function endWithNpm(): void {
-  // Once, though Vitest loads its configuration, with this module, for each of its projects.
-  if (process.env.npm_lifecycle_event === undefined || process.env.ENDS_WITH_NPM === String(process.pid)) return;
-  process.env.ENDS_WITH_NPM = String(process.pid);
+  if (process.env.npm_lifecycle_event === undefined) return;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);

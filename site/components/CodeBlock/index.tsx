@@ -37,7 +37,7 @@ export default function CodeBlock({ html, language, title, name, what = "code", 
     <div className={styles.block} data-code-block="" ref={block}>
       <div className={styles.bar} data-code-bar="" data-mdast="ignore">
         <span className={styles.title} data-copied={title && ""} translate="no">
-          {title ?? name}
+          {title ?? name ?? "Plain text"}
         </span>
         {choice}
         <CopyButton what={title ?? what} text={allCode} />

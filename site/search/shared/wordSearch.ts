@@ -60,8 +60,9 @@ export function createWordSearch(
   const isCommon = ({ type, name }: IndexedDocument) => type === "field" && (fieldPages.get(name) ?? 0) > mostPages;
   /** The terms of a field's type, which are those that its name lacks, and the terms of each name. */
   const typeTerms = documents.map(({ type, name }, id) => {
+    if (type !== "field") return [];
     const ofName = tokenize(name).map(({ term }) => term);
-    return type === "field" ? index.termsOf(id).filter((term) => !ofName.includes(term)) : [];
+    return index.termsOf(id).filter((term) => !ofName.includes(term));
   });
   const nameTerms = typeTerms.map((ofType, id) => index.termsOf(id).filter((term) => !ofType.includes(term)));
   const nameWeights = nameTerms.map((terms) => sum(terms.map(weightOf)));

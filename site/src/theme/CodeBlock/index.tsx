@@ -15,12 +15,5 @@ function textOf(node: ReactNode): string {
 
 export default function CodeBlock({ children, title }: Props) {
   const html = textOf(children).replace(/&/g, "&amp;").replace(/</g, "&lt;");
-  return (
-    <CodeBlockComponent
-      html={html}
-      language="text"
-      name="Plain text"
-      title={typeof title === "string" ? title : undefined}
-    />
-  );
+  return <CodeBlockComponent html={html} language="text" title={typeof title === "string" ? title : undefined} />;
 }

@@ -11,7 +11,7 @@ import type { Page, RenderedPage } from "../html/page";
 import { SiteFolder } from "../html/siteFolder";
 import { formerAddresses, readOldAddresses } from "../metadata/oldAddresses";
 import { bundleWorker } from "../offline/build/bundleWorker";
-import { writeManifest } from "../offline/build/writeManifest";
+import { writeBundle, writeManifest } from "../offline/build/writeManifest";
 import { workerPath } from "../offline/shared/manifest";
 import { markdownPage } from "../reference/markdown";
 import { apiPages } from "../reference/pages/apiPages";
@@ -98,21 +98,22 @@ export async function makeSite(
     const shown = page.file === notFoundFile ? hideNotFound(html) : html;
     return writePage(site, page.file, shown, redirectPage(page.address, page.title));
   };
-  await eachPage("writing", all, write, 4);
-
-  // Files made from all pages.
   const aliases = old.filter(({ from }) => !from.includes("#"));
+  const writeAlias = ({ from, to }: { from: string; to: string }) => {
+    const page = redirectPage(to);
+    return writePage(site, `${from.slice(1)}.html`, page, page);
+  };
+  await Promise.all([eachPage("writing", all, write, 4), ...aliases.map(writeAlias)]);
+
+  // Files made from all pages; the largest first, since the others are compressed meanwhile.
   await Promise.all([
+    writeBundle(site),
     assets,
     cards,
     ...[...made].map(([file, content]) => site.write(file, content)),
     site.write("robots.txt", robots()),
     site.write(".well-known/security.txt", securityTxt(new Date())),
     site.write("third-party-licenses.txt", licenceTexts(shippedPackages, "This site")),
-    ...aliases.map(({ from, to }) => {
-      const page = redirectPage(to);
-      return writePage(site, `${from.slice(1)}.html`, page, page);
-    }),
   ]);
   await site.adopt();
   const worker = await bundleWorker();

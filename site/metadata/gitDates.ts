@@ -53,9 +53,10 @@ function readCommit(commit: string) {
 
 /** @returns the latest date of some files; `undefined` if none is known. A path that ends in a slash is a folder. */
 export function lastChange(dates: FileDates, paths: string[]): Date | undefined {
-  const times = [...dates]
-    .filter(([file]) => paths.some((wanted) => (wanted.endsWith("/") ? file.startsWith(wanted) : file === wanted)))
-    .map(([, date]) => date.getTime());
+  const times = paths.flatMap((wanted) => {
+    const files = wanted.endsWith("/") ? [...dates.keys()].filter((file) => file.startsWith(wanted)) : [wanted];
+    return files.flatMap((file) => dates.get(file)?.getTime() ?? []);
+  });
   return times.length > 0 ? new Date(Math.max(...times)) : undefined;
 }
 

@@ -7,24 +7,31 @@ import { bundlePages } from "./bundlePages";
 import { listFiles } from "./listFiles";
 
 /**
- * Writes the file with all pages, and the list of files that "Save for offline" downloads, so that it can show the size
- * in advance, and detect damaged files or a mix of versions.
+ * Writes the file with all pages.
+ *
+ * @param site the built site, with every page in its final form.
+ */
+export async function writeBundle(site: SiteFolder): Promise<void> {
+  const pages = new Map<string, string>();
+  for (const { file, path: address } of listFiles(site.files.keys())) {
+    if (isPage(address)) pages.set(address, await fs.readFile(path.join(site.path, file), "utf8"));
+  }
+  await site.write(bundlePath.slice(1), JSON.stringify(bundlePages(pages)));
+}
+
+/**
+ * Writes the list of files that "Save for offline" downloads, so that it can show the size in advance, and detect damaged
+ * files or a mix of versions.
  *
  * @param site the built site, with every file in its final form.
  */
 export async function writeManifest(site: SiteFolder): Promise<void> {
-  const listed = listFiles(site.files.keys());
-  const pages = new Map<string, string>();
-  for (const { file, path: address } of listed) {
-    if (isPage(address)) pages.set(address, await fs.readFile(path.join(site.path, file), "utf8"));
-  }
-  await site.write(bundlePath.slice(1), JSON.stringify(bundlePages(pages)));
   const describe = (file: string, address: string): ManifestFile => {
     const { hash = "", bytes = 0 } = site.files.get(file) ?? {};
     return [address, hash.slice(0, hashLength), isPage(address) ? 0 : bytes];
   };
   const bundle = describe(bundlePath.slice(1), bundlePath);
-  const files = listed.map(({ file, path: address }) => describe(file, address));
+  const files = listFiles(site.files.keys()).map(({ file, path: address }) => describe(file, address));
   const version = createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, hashLength);
   await site.write(manifestPath.slice(1), JSON.stringify({ version, bundle, files } satisfies Manifest));
 }

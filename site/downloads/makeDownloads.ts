@@ -61,10 +61,11 @@ export async function makeDownloads(
     exportTypes(description, site),
   ]);
   return {
-    "simply-plural.postman_collection.json": json(postman),
+    // Only programs read these two; on lines of their own, their values would take a quarter more.
+    "simply-plural.postman_collection.json": JSON.stringify(postman),
+    "simply-plural.bruno_collection.json": JSON.stringify(bruno),
     "simply-plural.postman_environment.json": json(ofApp(production)),
     "simply-plural-mock.postman_environment.json": json(ofApp(mock)),
-    "simply-plural.bruno_collection.json": json(bruno),
     "simply-plural.bruno.zip": brunoZip(bruno),
     "simply-plural-mock.mjs": oneFile,
     "simply-plural-mock.tgz": mockTarball,

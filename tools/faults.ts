@@ -7,6 +7,7 @@ import { runScript } from "./test/runScript";
 
 const help = `Plants the faults of ${listFile} one at a time, each in a file of this checkout, runs the test that should
 notice it, and puts the file back. Before that, each test must pass without a fault. Fails if a fault is not noticed.
+Some tests read built sites: run npm run build and npm run build:fixture first.
 
   npm run faults [-- --quick] [-- --only WORDS]
 

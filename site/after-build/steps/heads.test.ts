@@ -6,29 +6,34 @@ import { hideNotFound } from "./hideNotFound";
 
 describe("the head of a page that the theme renders alone", () => {
   const completed = (head: string) => {
-    const page = pageOf("<main>A</main>", { address: "/blog/lamps", title: "Lamps", head });
+    const page = pageOf("<main>A</main>", { address: "/blog/lamps", title: 'All "lamps"', head });
     completeHead(page);
     return page.html;
   };
+  const withHead = (...head: string[]) => pageOf("<main>A</main>", { head: head.join("") }).html;
+  const markdown = `<link rel="alternate" type="text/markdown" href="${site.url}/blog/lamps.md">`;
 
-  test("gets a social card and the address of its Markdown form", () => {
-    const html = completed("");
-    expect(html).toContain(`<meta property="og:image" content="${site.url}/img/cards/blog-lamps.png">`);
-    expect(html).toContain('<meta property="og:type" content="website">');
-    expect(html).toContain(`<link rel="alternate" type="text/markdown" href="${site.url}/blog/lamps.md">`);
+  test("gets a type, the address of its Markdown form and a social card", () => {
+    const card = `${site.url}/img/cards/blog-lamps.png`;
+    const html = withHead(
+      "<title>A</title>",
+      '<meta property="og:type" content="website">',
+      markdown,
+      `<meta property="og:image" content="${card}"><meta name="twitter:image" content="${card}">`,
+      '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+      '<meta property="og:image:alt" content="All &quot;lamps&quot;">',
+    );
+    expect(completed("<title>A</title>")).toBe(html);
   });
 
   test("keeps its type and its own picture", () => {
-    const html = completed(
-      '<meta property="og:type" content="article"><meta property="og:image" content="/lamps.png">',
-    );
-    expect(html.match(/og:(type|image)/g)).toHaveLength(2);
-    expect(html).toContain(`href="${site.url}/blog/lamps.md"`);
+    const head = '<meta property="og:type" content="article"><meta property="og:image" content="/lamps.png">';
+    expect(completed(head)).toBe(withHead(head, markdown));
   });
 
   test("is unchanged if it has the address of its Markdown form, as our own pages do", () => {
     const head = '<link rel="alternate" type="text/markdown" href="/lamps.md">';
-    expect(completed(head)).toBe(pageOf("<main>A</main>", { head }).html);
+    expect(completed(head)).toBe(withHead(head));
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Node, Root, Rule } from "postcss";
+import type { AtRule, Container, Document, Root, Rule } from "postcss";
 
 /**
  * PostCSS plugin: removes the declarations that later rules with the same selectors always override, in the same media
@@ -26,13 +26,13 @@ export function dropOverridden(root: Root): void {
 /** @returns the media of a rule, empty for all; `undefined` for a rule inside anything else. */
 function mediaOf({ parent }: Rule): string | undefined {
   if (parent?.type === "root") return "";
-  const isMedia = parent?.type === "atrule" && "name" in parent && parent.name === "media";
-  return isMedia && parent.parent?.type === "root" && "params" in parent ? `@${parent.params} ` : undefined;
+  const { name, params, parent: outer } = parent as AtRule;
+  return name === "media" && outer?.type === "root" ? `@${params} ` : undefined;
 }
 
-function removeEmpty(node: Node & { nodes?: Node[] }): void {
+function removeEmpty(node: Container | Document | undefined): void {
+  if (node?.nodes?.length !== 0) return;
   const { parent } = node;
-  if (node.nodes?.length !== 0) return;
   node.remove();
-  if (parent && parent.type !== "root") removeEmpty(parent as typeof node);
+  removeEmpty(parent);
 }

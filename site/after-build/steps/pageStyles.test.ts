@@ -20,9 +20,10 @@ const styleIn = async (html: string, sheet: string, address = "/docs/page") => {
   return (await purgeStyles([page], sheet))(page);
 };
 
-test("a rule is left out if no page uses the variables that it sets, and what was around it", async () => {
+test("a rule is left out if no page uses the variables that it sets, or a later one overrides it, with what was around it", async () => {
   const sheet = ":root{--a:0}@media print{:root{--b:0}}p{top:0}@media print{p{left:0}:root{--c:0}}";
   expect(await styleIn("<p>A</p>", sheet)).toBe("p{top:0}@media print{p{left:0}}");
+  expect(await styleIn("<p>A</p>", "p{top:0}p{top:1px}")).toBe("p{top:1px}");
 });
 
 test("elements, classes, ids, attributes and attribute values are matched by type", async () => {

@@ -31,6 +31,7 @@ test.each([
   ["another property", "p{top:0}p{left:0}"],
   ["a fallback in the same rule", "p{top:0;top:1lh}"],
   ["what is overridden only in some circumstances", "p{top:0}@media print{p{top:1px}}"],
+  ["what overrides only in some circumstances", "p{top:0}@media print{p{top:1px}}"],
   ["what is in two queries", "@supports (top:0){@media print{p{top:0}}}@media print{p{top:1px}}"],
   ["what later rules do not override", "p{top:0!important}p{top:1px}"],
 ])("%s stays", (_, sheet) => {

@@ -6,11 +6,7 @@ import { bundlePath, hashLength, isPage, type Manifest, type ManifestFile, manif
 import { bundlePages } from "./bundlePages";
 import { listFiles } from "./listFiles";
 
-/**
- * Writes the file with all pages.
- *
- * @param site the built site, with every page in its final form.
- */
+/** Writes the file with all pages of a site, each in its final form. */
 export async function writeBundle(site: SiteFolder): Promise<void> {
   const pages = new Map<string, string>();
   for (const { file, path: address } of listFiles(site.files.keys())) {

@@ -9,7 +9,7 @@ import { readSourcePages } from "../front-matter/sourcePages";
 import { hashedFolder } from "../headers/caching";
 import type { Page, RenderedPage } from "../html/page";
 import { SiteFolder } from "../html/siteFolder";
-import { formerAddresses, readOldAddresses } from "../metadata/oldAddresses";
+import { formerAddresses, type OldAddress, readOldAddresses } from "../metadata/oldAddresses";
 import { bundleWorker } from "../offline/build/bundleWorker";
 import { writeBundle, writeManifest } from "../offline/build/writeManifest";
 import { workerPath } from "../offline/shared/manifest";
@@ -99,11 +99,7 @@ export async function makeSite(
     return writePage(site, page.file, shown, redirectPage(page.address, page.title));
   };
   const aliases = old.filter(({ from }) => !from.includes("#"));
-  const writeAlias = ({ from, to }: { from: string; to: string }) => {
-    const page = redirectPage(to);
-    return writePage(site, `${from.slice(1)}.html`, page, page);
-  };
-  await Promise.all([eachPage("writing", all, write, 4), ...aliases.map(writeAlias)]);
+  await Promise.all([eachPage("writing", all, write, 4), ...aliases.map((alias) => writeAlias(site, alias))]);
 
   // Files made from all pages; the largest first, since the others are compressed meanwhile.
   await Promise.all([
@@ -139,6 +135,11 @@ function contentsOf(pages: RenderedPage[], reference: Reference) {
     const parsed: Page = { ...page, tree: fromHtml(page.html) };
     return { ...page, markdown: toMarkdown(parsed, addresses), entries: searchEntries(page, htmlParts(parsed)) };
   });
+}
+
+function writeAlias(site: SiteFolder, { from, to }: OldAddress): Promise<void> {
+  const page = redirectPage(to);
+  return writePage(site, `${from.slice(1)}.html`, page, page);
 }
 
 function failOn(broken: string[]): void {

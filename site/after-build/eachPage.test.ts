@@ -11,6 +11,7 @@ test("a step's results are in the order of the pages, however many run at once",
     return address;
   };
   expect(await eachPage("names", pages, run, 3)).toEqual(["/docs/one", "/docs/two", "/docs/three"]);
+  expect(await eachPage("names", [], run)).toEqual([]);
 });
 
 test("a failed step is reported with the page and its source file", async () => {

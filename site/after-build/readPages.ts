@@ -45,10 +45,9 @@ export function readPage(
   html: string,
   { address, file, source }: Pick<RenderedPage, "address" | "file" | "source">,
 ): RenderedPage {
-  const [head = ""] = html.split("<body", 1);
+  const head = html.slice(0, html.indexOf("<body"));
   // Docusaurus appends the names of app and site. A page without a title has only the site's; a document has its file name.
-  const [, written = ""] = /<title[^>]*>([^<]+) \| [^|<]*<\/title>/.exec(head) ?? [];
-  const title = decoded(written);
+  const title = decoded(/<title[^>]*>([^<]+) \| [^|<]*<\/title>/.exec(head)?.[1] ?? "");
   if (!title || title === path.parse(source ?? "").name) {
     throw new UserError(`${address} (${source ?? "no source file"}) has no title. Give its front matter a title.`);
   }

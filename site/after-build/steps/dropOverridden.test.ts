@@ -27,6 +27,7 @@ test("in each media, what a later rule of the same media overrides is dropped", 
 test.each([
   ["what only other media override", "@media screen{p{top:0}}@media print{p{top:1px}}"],
   ["what is in a query of features", "@supports (top:0){p{top:0}}@supports (top:0){p{top:1px}}"],
+  ["a comment", "p{/*a*/top:0}p{/*b*/left:0}"],
   ["another selector", "p{top:0}b{top:0}"],
   ["another property", "p{top:0}p{left:0}"],
   ["a fallback in the same rule", "p{top:0;top:1lh}"],

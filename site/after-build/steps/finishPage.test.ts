@@ -9,7 +9,9 @@ const head = `<meta charset="UTF-8">${places.policy}<title>A</title>${places.sty
 const finished = (body = "", parts = head) => finishPage(pageOf(toggle + body, { head: parts }).html, "p{top:0}");
 
 test("a page's styles are in their place, with those for paper", () => {
-  expect(finished()).toMatch(/<title>A<\/title><style>p\{top:0\}@media print\{.*::details-content.*<\/style><\/head>/);
+  expect(finished()).toMatch(
+    /^<!doctype html><html lang="en"><head>(?:<meta [^>]+>){2}<title>A<\/title><style>p\{top:0\}@media print\{.*::details-content.*<\/style><\/head><body><button [^>]+>Dark<\/button><\/body><\/html>$/,
+  );
 });
 
 test("the policy in the page has the hashes of its own scripts, each once", () => {
@@ -25,8 +27,8 @@ test("the button for the colour mode can be pressed before the scripts run", () 
 });
 
 test("a document's text has a class by which reader views know it; other pages are unchanged", () => {
-  expect(finished('<div class="theme-doc-markdown markdown">A</div>')).toContain(
-    '<div class="theme-doc-markdown markdown article-text">A</div>',
+  expect(finished('<div class="a theme-doc-markdown markdown">A</div>')).toContain(
+    '<div class="a theme-doc-markdown markdown article-text">A</div>',
   );
   expect(finished("<main>A</main>")).toContain("<main>A</main>");
 });
@@ -55,7 +57,7 @@ describe("style attributes", () => {
   });
 
   test("with an effect are an error with their value", () => {
-    expect(() => finished('<p style="top:0">A</p>')).toThrow('<p style="top:0"');
+    expect(() => finished('<p id="a" style="top:0">A</p>')).toThrow('<p id="a" style="top:0"');
   });
 });
 

@@ -17,7 +17,7 @@ const withoutEffect = ' style="display:block;overflow:visible;height:auto"';
 const closedOnPaper =
   "@media print{details:not([data-status] *,[data-whole] *)::details-content{content-visibility:visible}}";
 
-const characters: Record<string, string> = { quot: '"', gt: ">", "#x27": "'" };
+const characters: Record<string, string> = { "&quot;": '"', "&gt;": ">", "&#x27;": "'" };
 
 /** Writes tags as HTML has them: React's void elements end as those of XML, and it keeps its own names of attributes. */
 function plainTags(html: string): string {
@@ -29,9 +29,7 @@ function plainTags(html: string): string {
 
 /** Undoes escapes that React writes in texts without need, up to 130 bytes of a compressed page. */
 function plainTexts(body: string): string {
-  return body.replace(/>[^<]+/g, (text) =>
-    text.replace(/&(quot|gt|#x27);/g, (_, name: string) => characters[name] ?? ""),
-  );
+  return body.replace(/>[^<]+/g, (text) => text.replace(/&(?:quot|gt|#x27);/g, (name) => characters[name] ?? name));
 }
 
 /**
@@ -55,7 +53,7 @@ export function finishPage(html: string, style: string): string {
     .replace(/ class="[^"]*\btheme-doc-markdown\b[^"]*/, "$& article-text")
     .replaceAll(withoutEffect, "");
   // Only where there is one: to look for its whole tag on every page takes half a second.
-  const [tag] = (body.includes(' style="') && /<\w+[^>]* style="[^"]*"/.exec(body)) || [];
+  const [tag] = (body.includes(' style="') && /<\w[^>]* style="[^"]*"/.exec(body)) || [];
   if (tag) throw new UserError(`${tag}: the content policy forbids style attributes. Use a class.`);
   const toggle = /<button[^>]*toggleButtonDisabled[^>]*>/.exec(body)?.[0] ?? "button[class*=toggleButtonDisabled]";
   const finished =

@@ -49,6 +49,17 @@ test("rules for what scripts and browsers change without interaction are kept", 
   expect(await styleIn("<details><p>A</p></details>", sheet)).toBe(sheet);
 });
 
+test("rules are kept by what the page has, in any order, and by the sheet", async () => {
+  const keyOf = async (html: string, of = sheet) => {
+    await styleIn(html, of);
+    return vi.mocked(buildCache.keep).mock.lastCall?.[0];
+  };
+  const key = await keyOf('<b id="x" class="a b">A</b><i lang="en">B</i>');
+  expect(await keyOf('<i lang="en">B</i><b class="b  a" id="x">A</b>')).toEqual(key);
+  expect(await keyOf("<p>A</p>")).not.toEqual(key);
+  expect(await keyOf('<b id="x" class="a b">A</b><i lang="en">B</i>', "p{top:0}")).not.toEqual(key);
+});
+
 test("the words of an attribute can be on several lines, and what only looks like a name is none", async () => {
   const sheet = ".a{top:0}.b{top:0}.c{top:0}";
   expect(await styleIn('<p class="a\n  b" title="c">c</p>', sheet)).toBe(".a{top:0}.b{top:0}");

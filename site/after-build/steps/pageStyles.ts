@@ -51,13 +51,14 @@ export async function purgeStyles(
   sheet: string,
 ): Promise<(page: RenderedPage) => string> {
   const { css: lean } = await postcss([dropOverridden]).process(sheet, { from: undefined });
-  const kinds = new Map(pages.map((page) => [page, kindOf(page)]));
-  const styles = new Map<string, string>();
-  for (const kind of new Set(kinds.values())) {
-    const alike = pages.filter((page) => kinds.get(page) === kind);
-    styles.set(kind, await purge(lean, alike));
+  const kinds = new Map<string, RenderedPage[]>();
+  for (const page of pages) getOrMake(kinds, kindOf(page), (): RenderedPage[] => []).push(page);
+  const styles = new Map<RenderedPage, string>();
+  for (const alike of kinds.values()) {
+    const style = await purge(lean, alike);
+    for (const page of alike) styles.set(page, style);
   }
-  return (page) => styles.get(kinds.get(page) ?? "") ?? sheet;
+  return (page) => styles.get(page) ?? sheet;
 }
 
 /**
@@ -65,7 +66,7 @@ export async function purgeStyles(
  * @throws UserError if it loads none.
  */
 export function sheetAddress({ html }: RenderedPage): string {
-  const [, address] = / data-files="(\/assets\/css\/\S+)/.exec(html) ?? [];
+  const address = / data-files="(\/assets\/css\/\S+)/.exec(html)?.[1];
   if (!address) throw new UserError("no style sheet in the page's files. See site/template/pageTemplate.ts.");
   return address;
 }
@@ -76,7 +77,7 @@ function kindOf({ address, file, html }: RenderedPage): string {
   // Parts that only some pages of a folder have and that need many styles: notes, tabs, and an operation's grid.
   const parts = ["theme-admonition", "tabs-container", "op"];
   const onPage = parts.filter((name) => new RegExp(` class="(?:[^"]* )?${name}[ "]`).test(html));
-  return [...folders.slice(0, 3), ...onPage].join("/");
+  return [...folders.slice(0, 3), ...onPage].join();
 }
 
 /** @returns the rules that some pages need, from the cache if these names and this sheet were there before. */
@@ -84,13 +85,14 @@ async function purge(sheet: string, pages: readonly RenderedPage[]): Promise<str
   const found = namesIn(pages);
   const key = ["styles", dependencies.purgecss, inspect(options, { depth: null }), JSON.stringify(found), sheet];
   const styles = await buildCache.keep(key, async () => {
-    const [result] = await new PurgeCSS().purge({
+    const purged = await new PurgeCSS().purge({
       content: [{ raw: "", extension: "html" }],
       extractors: [{ extensions: ["html"], extractor: () => found }],
       css: [{ raw: sheet }],
       ...options,
     });
-    return Buffer.from((result?.css ?? sheet).replace(emptyRules, ""));
+    const [css = sheet] = purged.map((result) => result.css);
+    return Buffer.from(css.replace(emptyRules, ""));
   });
   return styles.toString();
 }

@@ -40,40 +40,38 @@ function firstWindow(): FirstWindow {
   };
 }
 
-/** Prints what it has measured if `FIGURES` is set. */
-async function measure(page: Page): Promise<Map<string, FirstWindow>> {
-  const pages = new Map<string, FirstWindow>();
-  for (const address of addresses) {
-    await page.goto(address, { waitUntil: "domcontentloaded" });
-    const figures = await page.evaluate(firstWindow);
-    if (process.env.FIGURES) console.log(address, page.viewportSize()?.width, JSON.stringify(figures));
-    pages.set(address, figures);
-  }
-  return pages;
+type Figures = FirstWindow & { address: string };
+
+/** Measures a page that is open, and prints it if `FIGURES` is set. */
+async function measure(page: Page, address: string): Promise<Figures> {
+  const figures = { address, ...(await page.evaluate(firstWindow)) };
+  if (process.env.FIGURES) console.log(page.viewportSize()?.width, JSON.stringify(figures));
+  return figures;
 }
 
 /** The pages on which a figure is above a bound, with the figure. */
-function above(pages: Map<string, FirstWindow>, bound: number, figure: (window: FirstWindow) => number): string[] {
-  return Array.from(pages, ([address, window]) => ({ address, value: figure(window) }))
-    .filter(({ value }) => value > bound)
-    .map(({ address, value }) => `${address}: ${value}`);
+function above(pages: Figures[], bound: number, figure: (window: FirstWindow) => number): string[] {
+  const tooMuch = pages.filter((window) => figure(window) > bound);
+  return tooMuch.map((window) => `${window.address}: ${figure(window)}`);
 }
 
-test("at 1280 x 900, an operation’s first section begins in the upper half, beside few controls", async ({ page }) => {
+test("an operation’s first section begins in the upper half, beside few controls, and on a phone on the first screen", async ({
+  page,
+}) => {
   test.setTimeout(180_000);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  const pages = await measure(page);
-  expect(pages.size).toBe(115);
-  expect(above(pages, 580, ({ start }) => start)).toEqual([]);
-  expect(above(pages, 480, ({ start }) => start).length).toBeLessThanOrEqual(15);
-  expect(above(pages, 20, ({ text, panel }) => text + panel)).toEqual([]);
-});
-
-test("on a phone, an operation’s first section begins on the first screen", async ({ page }) => {
-  test.setTimeout(180_000);
-  await page.setViewportSize({ width: 390, height: 844 });
-  const pages = await measure(page);
-  expect(above(pages, 700, ({ start }) => start)).toEqual([]);
+  const [desktop, phone]: [Figures[], Figures[]] = [[], []];
+  for (const address of addresses) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await open(page, address);
+    desktop.push(await measure(page, address));
+    await page.setViewportSize({ width: 390, height: 844 });
+    phone.push(await measure(page, address));
+  }
+  expect(desktop).toHaveLength(115);
+  expect(above(desktop, 580, ({ start }) => start)).toEqual([]);
+  expect(above(desktop, 480, ({ start }) => start).length).toBeLessThanOrEqual(15);
+  expect(above(desktop, 20, ({ text, panel }) => text + panel)).toEqual([]);
+  expect(above(phone, 700, ({ start }) => start)).toEqual([]);
 });
 
 for (const width of [390, 1280]) {

@@ -96,9 +96,10 @@ const written = (...parts: Part[]) => searchEntries(page(""), referenceParts(par
 
 test("what is written of other pages, and what an error page of the server says, cannot be found", () => {
   const item = component("OperationItem", { title: "Y" }, "## About Y {#about}");
-  const error = component("ErrorRow", { text: "<!DOCTYPE html><pre>Bad Request</pre>" });
-  const heading = "Own\n\n## More of it\n\nText";
-  const found = written(heading, "```\n## code\n```", component("Operations", {}, item), "## [Z](/z) {#z}", error);
+  const errors = ["<!DOCTYPE html><pre>Bad Request</pre>", " "].map((text) => component("ErrorRow", { text }));
+  const heading = "Own\n\n## [More](/m) of [it](/i)\n\nText ## of it";
+  const others = [component("Operations", {}, item), component("nav", {}, "## Menu"), "## [Zed](/z) {#z}"];
+  const found = written(heading, "```\n## code\n```\n", ...others, ...errors);
   expect(found.map(({ name, anchor }) => [name, anchor])).toEqual([
     ["Title", ""],
     ["More of it", "more-of-it"],

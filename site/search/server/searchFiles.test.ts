@@ -50,21 +50,25 @@ test("a heading that is on more than six pages is not indexed", () => {
 test("a sentence that is on more than six pages is boilerplate", () => {
   const said = "A lamp needs oil and a wick.";
   const boilerplate = (count: number) => {
-    const markdown = Array.from({ length: count }, () => `# Lamps\n\n${said} ${said}`);
+    const markdown = Array.from({ length: count }, () => `# Lamps\n\n${said} ${said} Trim it.`);
     return buildIndex([page("/a", "A")], noSynonyms, [], markdown).boilerplate;
   };
   expect([boilerplate(6), boilerplate(7)]).toEqual([[], [said]]);
 });
 
 test("a word of the pages' texts is not corrected to one of their names", () => {
-  const text = "# Lamps\n\nA stranger is stronger than a lamp.";
-  expect(buildIndex([page("/a", "Stranger"), page("/b", "Lamps")], noSynonyms, [], [text]).spelt).toEqual(["stronger"]);
+  const text = "# Lamps\n\nA stranger is stronger than a lump or a lamp.";
+  const spelt = (words: string[][], ...urgent: string[]) =>
+    buildIndex([page("/a", "Stranger"), page("/b", "Lamps")], { words, urgent: { "/a": urgent } }, [], [text]).spelt;
+  expect([spelt([]), spelt([["lump"]], "stronger")]).toEqual([["lump", "stronger"], []]);
 });
 
 test("the index is the same in whichever order the phrases are read", () => {
   const entries = [page("/a", "A"), page("/b", "B"), entry("section", "/a", "Oil", "oil")];
   const phrases = [phrase("/a", "which wick", "what wood"), phrase("/a#oil", "which oil"), phrase("/b", "which lamp")];
-  expect(buildIndex(entries, noSynonyms, [...phrases].reverse())).toEqual(buildIndex(entries, noSynonyms, phrases));
+  const built = buildIndex(entries, noSynonyms, phrases);
+  expect(built.phrases.map(String)).toEqual(["0,,2", "0,oil,1", "1,,1", "0,,1", "1,,1"]);
+  expect(buildIndex(entries, noSynonyms, [...phrases].reverse())).toEqual(built);
 });
 
 test("a heading that many pages share is indexed where a phrase leads to it", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PagePhrases } from "../../front-matter/sourcePages";
 import type { Part } from "../../site.sections";
+import { withAddresses } from "../../utils/pageForms";
 import type { Entry } from "../server/searchEntries";
 import { buildIndex } from "../server/searchFiles";
 import { createEngine } from "./engine";
@@ -127,6 +128,8 @@ test("at most ten results are shown", () => {
 test("equal results are sorted by address", () => {
   const engine = engineOf(["/c", "/a", "/b"].map((address) => page(address, "Members")));
   expect(paths(engine.search("members"))).toEqual(["/a", "/b", "/c"]);
+  const words = engineOf([page("/a", "Lamps"), page("/b", "Members")]);
+  expect(paths(words.search("members lamps"))).toEqual(["/a", "/b"]);
 });
 
 test("the best of the other part is the last of the ten if it would not be among them, unless it is noise", () => {
@@ -147,7 +150,7 @@ test("an operation's page has its request, the socket's and others have none", (
   const [first, second, third] = ["one", "two", "three"].map((word) => engine.search(`lamp ${word}`)[0]);
   expect(first).toMatchObject({ method: "GET", apiPath: "/v1/lamp" });
   for (const result of [second, third]) expect(result).not.toHaveProperty("method");
-  expect(engine.search("POST /v1/lamp")[0]).toMatchObject({ path: "/a", method: "POST", matched: undefined });
+  expect(engine.search("POST /v1/lamp")[0]).toMatchObject({ path: "/a", method: "POST", matched: undefined, score: 2 });
 });
 
 test("the matching part is shown with marks; for a whole page, there is none", () => {
@@ -176,6 +179,7 @@ test("a phrase is shown by the heading of its own page and anchor", () => {
   ];
   const engine = engineOf([page("/a", "One"), page("/b", "Two"), ...sections], [], { "/b#address": ["wrong mailbox"] });
   expect(engine.search("wrong mailbox")[0]?.matched).toEqual({ text: "Change it", anchor: "address", isCode: false });
+  expect(engine.search("address")[0]?.matched).toEqual({ text: "address", anchor: "address", isCode: true });
 });
 
 test("a result for a whole page leads to its best section, unless that says much less", () => {
@@ -193,29 +197,31 @@ test("a result for a whole page leads to its best section, unless that says much
 });
 
 describe("on a page of help, in the reference and elsewhere", () => {
-  const engine = engineOf(
-    [
-      page("/docs/api/delete-member", "Delete member", { requests: ["DELETE /v1/member/{id}"] }),
-      page("/docs/help/missing", "A member is missing or was deleted"),
-      page("/docs/help/archive", "Archive a member"),
-      entry("field", "/docs/api/delete-member", "colour", "body-colour"),
-    ],
-    [],
-    { "/docs/help/missing": ["delete member", "delete a headmate"] },
-  );
-  const first = (query: string, part?: Part) => engine.search(query, part)[0]?.path;
+  const search = (query: string, part?: Part) =>
+    engineOf(
+      [
+        page("/docs/api/delete-member", "Delete member", { requests: ["DELETE /v1/member/{id}"] }),
+        page("/docs/help/missing", "A member is missing or was deleted"),
+        page("/docs/help/archive", "Archive a member"),
+        entry("field", "/docs/api/delete-member", "colour", "body-colour"),
+      ],
+      [],
+      { "/docs/help/missing": ["delete member", "delete a headmate"] },
+    ).search(query, part);
+  const first = (query: string, part?: Part) => search(query, part)[0]?.path;
 
   test("everyday words find help first in help, and the request's page first in the reference", () => {
     expect(first("delete member", "Help")).toBe("/docs/help/missing");
-    expect(paths(engine.search("delete member", "Help"))).toContain("/docs/api/delete-member");
+    expect(paths(search("delete member", "Help"))).toContain("/docs/api/delete-member");
     expect(first("delete member", "API")).toBe("/docs/api/delete-member");
-    expect(paths(engine.search("delete member", "API"))).toContain("/docs/help/missing");
+    expect(paths(search("delete member", "API"))).toContain("/docs/help/missing");
   });
 
   test("a method in capitals is a request everywhere, and words still find the rest", () => {
     for (const part of ["Help", "API", undefined] as const)
       expect(first("DELETE member", part)).toBe("/docs/api/delete-member");
-    expect(paths(engine.search("DELETE member"))).toContain("/docs/help/missing");
+    const all = ["/docs/api/delete-member", "/docs/help/missing", "/docs/help/archive"];
+    expect(paths(search("DELETE member"))).toEqual(all);
   });
 
   test("the other part is first if it is far better", () => {
@@ -251,6 +257,7 @@ describe("of two pages with the same words", () => {
       "privacy buckets",
     ],
     ["the one whose title begins with three letters", "Note presses", "Presses note", "pre"],
+    ["the one whose word is nearer to what is typed", "Our lampposts", "Our lamps", "lam"],
     ["the one whose title is exactly the query", "Member", "Members", "members"],
     ["the one whose title is the query including stop words", "Fronting", "Who is fronting", "who is fronting"],
     ["the one that has more of the query", "Delete lamp", "Delete member", "delete member"],
@@ -294,17 +301,22 @@ describe("the name of a field", () => {
 });
 
 describe("a query while it is typed", () => {
-  const engine = engineOf([page("/a", "Members"), page("/b", "Add note"), page("/c", "Histories of fronts")]);
+  const starts = [page("/a", "Members"), page("/b", "Add note")];
+  const pages = [...starts, page("/c", "Histories of fronts"), page("/d", "Frontiers")];
   test.each([
     ["mem", ["/a"]],
     ["mem ", []],
     ["mem?", []],
     ["m", []],
-    ["add n", ["/b"]],
+    ["fronts n", ["/c", "/b"]],
+    ["how? mem", ["/a"]],
+    ["membre", ["/a"]],
+    ["fronti", ["/d"]],
+    ["fronti ", ["/c"]],
     ["historie", ["/c"]],
     ["mem note", ["/b"]],
   ])("%j finds %j", (query, expected) => {
-    expect(paths(engine.search(query))).toEqual(expected);
+    expect(paths(engineOf(pages).search(query))).toEqual(expected);
   });
 });
 
@@ -347,23 +359,25 @@ describe("what is urgent", () => {
     page("/docs/help/lamp", "Lamps"),
     page("/docs/help/fire", "Fire brigade"),
   ];
-  const engine = engineOf(pages, [], {}, { "/docs/help/fire": ["burning", "caught|on fire"] });
+  const urgent = { "/docs/help/fire": ["burning", "caught|on fire", "---", "lomps"] };
+  const search = (query: string, part?: Part) => engineOf(pages, [], {}, urgent).search(query, part);
 
   test.each([
     ["a word", "it burns, break the lamp"],
     ["a phrase, with other words in it", "the lamp is on a small fire"],
     ["a mistyped word", "the lamp is bunring here"],
+    ["a word of another language that resembles one of the site", "lomps here"],
   ])("comes first in every part of the site: %s (%s)", (_, query) => {
     for (const part of ["Help", "API", undefined] as const) {
-      const [first, ...others] = engine.search(query, part);
+      const [first, ...others] = search(query, part);
       expect(first).toMatchObject({ path: "/docs/help/fire", isUrgent: true });
       expect(others.filter(({ isUrgent }) => isUrgent)).toEqual([]);
     }
   });
 
   test("is the page of a whole phrase only, and an urgent word is never corrected", () => {
-    expect(engine.search("caught by the lamp, no fire")[0]).not.toHaveProperty("isUrgent");
-    expect(engine.search("on the lamp")[0]).not.toHaveProperty("isUrgent");
+    expect(search("caught by the lamp, no fire")[0]).not.toHaveProperty("isUrgent");
+    expect(search("on the lamp")[0]).not.toHaveProperty("isUrgent");
     expect(paths(engineOf(pages, [], {}, { "/docs/help/fire": ["lump"] }).search("lump"))).toEqual(["/docs/help/fire"]);
   });
 });
@@ -384,6 +398,8 @@ test("a field of many pages does not keep the page that explains it from coming 
 test("a word that is written apart on the site finds the same as its parts", () => {
   const engine = engineOf([page("/a", "Friends list"), page("/b", "Friends"), page("/c", "Lists")]);
   expect(engine.search("friendslist ")).toEqual(engine.search("friends list "));
+  const known = engineOf([page("/a", "Note"), page("/b", "Book"), page("/c", "Notebook")]);
+  expect(paths(known.search("notebook "))).toEqual(["/c"]);
 });
 
 test("whoever may be in danger finds what is urgent and pages about danger, then its parts, and nothing else", () => {
@@ -394,14 +410,14 @@ test("whoever may be in danger finds what is urgent and pages about danger, then
       page("/c", "Safety"),
       entry("section", "/c", "If the water rises", "rise"),
       entry("section", "/c", "If it sinks", "sink"),
-      page("/docs/api/water", "Get water"),
+      page("/docs/api/water", "Get water", { requests: ["GET /v1/water/{id}"] }),
     ],
     [],
     {},
     { "/c": ["flood"] },
     { "/b": { aboutDanger: true } },
   );
-  const found = engine.search("flood of water", "API");
+  const found = engine.search("water/flood", "API");
   expect(found.map(({ path, title, lead }) => [path, title, lead])).toEqual([
     ["/c", "Safety", ""],
     ["/b", "Water in the house", ""],
@@ -409,13 +425,16 @@ test("whoever may be in danger finds what is urgent and pages about danger, then
     ["/c#sink", "If it sinks", ""],
   ]);
   expect(found.map(({ isUrgent = false }) => isUrgent)).toEqual([true, false, true, true]);
+  const title = [{ text: "If it sinks", isMarked: false }];
+  expect(found[3]?.marked).toEqual({ title, matched: [], lead: [] });
   expect(paths(engine.search("water", "API"))).toContain("/docs/api/water");
 });
 
 test.each([
   ["in the quiet house nobody sleeps", true],
   ["in the quiet house nobody lights", false],
-  ["nobody sleeps", false],
+  ["nobody sleeps in quiet nights", true],
+  ["nobody sleeps well-lit", false],
   ["which wick for a long night", false],
   ["静かな家で誰も眠れない夜が続く", true],
 ])("what is long, has no word of the app and fits nothing may be about danger: %j, %j", (query, expected) => {
@@ -425,7 +444,7 @@ test.each([
 });
 
 describe("a page that needs a word of its own", () => {
-  const pages = ["/docs/help/empty", "/docs/help/light", "/docs/help/wick", "/docs/api/lamp"];
+  const pages = ["/docs/help/empty", "/docs/help/light", "/docs/help/a-wick", "/docs/api/lamp"];
   const [empty = "", light = "", wick = "", api = ""] = pages;
   const entries = [
     page(empty, "Empty the lamp"),
@@ -433,18 +452,20 @@ describe("a page that needs a word of its own", () => {
     page(wick, "A wick of a lamp at night"),
     page(api, "Get the lamp"),
   ];
-  const engine = engineOf(entries, [], {}, {}, { [empty]: { neededWords: ["empt*", "pour out"] } });
+  const needed = { [empty]: { neededWords: ["empt*", "pour out"] } };
+  const search = (query: string, part: Part) => paths(engineOf(entries, [], {}, {}, needed).search(query, part));
 
   test("comes first with it, as typed or corrected, or with several of its words", () => {
     for (const query of ["lamp emptied", "lmap, empty it", "pour lamps out", "empty the lamp"]) {
-      expect(paths(engine.search(query, "Help"))[0], query).toBe(empty);
+      expect(search(query, "Help")[0], query).toBe(empty);
     }
   });
 
   test("changes places with the best other page of its part without it, wherever the reader is", () => {
-    expect(paths(engine.search("lamp", "Help"))).toEqual([light, empty, wick, api]);
-    expect(paths(engine.search("lamp", "API"))).toEqual([api, light, empty, wick]);
-    expect(paths(engine.search("out of the lamp", "Help"))[0]).toBe(light);
+    expect(search("lamp", "Help")).toEqual([light, empty, wick, api]);
+    expect(search("lamp", "API")).toEqual([api, light, empty, wick]);
+    expect(search("out of the lamp", "Help")[0]).toBe(light);
+    expect(search("light of the lamp", "Help")[0]).toBe(light);
   });
 
   test("is found without it if there is no other", () => {
@@ -482,4 +503,22 @@ test("a header of many pages is explained by the section with its name", () => {
 test("a name that is a group of its own is not corrected", () => {
   expect(engineOf([page("/a", "The web")], [["webp"]]).search("webp")).toEqual([]);
   expect(paths(engineOf([page("/a", "The webb")]).search("webp "))).toEqual(["/a"]);
+});
+
+test("a result with less than two fifths of the query is weak, by words or by synonyms", () => {
+  const engine = engineOf([page("/a", "Member"), page("/b", "Glass of it")], [["alter", "member"]]);
+  const weak = (query: string) => engine.search(query).map(({ path, isWeak = false }) => [path, isWeak]);
+  expect(weak("oil wick alter noon night.")).toEqual([["/a", true]]);
+  expect(weak("oil wick alter member night.")).toEqual([["/a", false]]);
+});
+
+test("a result's passage is the sentence with the rarest words of the query, which are marked", () => {
+  const names = ["Lamps", "Lamps of glass", "Get a lamp", "Wick"];
+  const engine = engineOf(names.map((name, index) => page(`/${index}`, name)));
+  const said = "A lamp without any oil stays dark.\n\nEvery wick and its oil are black.";
+  const [result] = engine.search("lamps");
+  const pieces = (query: string) => result && engine.passage(query, result, withAddresses("", "/0", said));
+  const marked = pieces("lamp or wick, and oil")?.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text));
+  expect(marked?.join("")).toBe("Every [wick] and its [oil] are black.");
+  expect([pieces("umbrella"), pieces(`${" ".repeat(1000)}wick`)]).toEqual([undefined, undefined]);
 });

@@ -24,6 +24,8 @@ const leastResults = 3;
 /** A query of fewer words is a title or a name, unless it is of a script that does not put words apart. */
 const leastWords = 5;
 const unspaced = /(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\P{L}*){8}/u;
+/** Parts whose names are code, which is not to be translated. */
+const ofCode = new Set<IndexedDocument["type"]>(["field", "error"]);
 
 /**
  * Creates the search engine. A query is a quoted error, a request, or words: the first that finds something certain
@@ -79,7 +81,10 @@ export function createEngine(index: SearchIndex): SearchEngine {
   function toResult({ page, score, document, anchor, request, isUrgent, coverage = 1, terms }: Match): SearchResult {
     const { path, title, lead, requests } = pages[page] as IndexedPage;
     const [method, apiPath] = (request || requests[0])?.split(" ") ?? [];
-    const text = document && anchor ? nameOf(document, page, anchor) : undefined;
+    const isPart = document && anchor !== "";
+    const matched = isPart
+      ? { text: nameOf(document, page, anchor), anchor, isCode: ofCode.has(document.type) }
+      : undefined;
     return {
       path,
       title,
@@ -88,11 +93,10 @@ export function createEngine(index: SearchIndex): SearchEngine {
       ...(method && method !== "SOCKET" ? { method, apiPath } : {}),
       ...(isUrgent && { isUrgent }),
       ...(coverage < weights.weak && { isWeak: true as const }),
-      matched:
-        text === undefined ? undefined : { text, anchor, isCode: /^(?:field|error|id)$/.test(document?.type ?? "") },
+      matched,
       marked: {
         title: markTerms(title, terms),
-        matched: text === undefined ? [] : markTerms(text, terms),
+        matched: matched ? markTerms(matched.text, terms) : [],
         lead: markTerms(lead, terms),
       },
     };
@@ -118,10 +122,11 @@ function rank(matches: Match[], parts: string[]): Match[] {
   const sorted = [...matches]
     .sort((a, b) => b.score - a.score || a.page - b.page)
     .filter(({ page }) => !seen.has(page) && seen.add(page));
-  const best = sorted[0]?.score ?? 0;
-  const kept = sorted.filter(({ score }, index) => index < leastResults || score > best * leastShare);
+  const [best] = sorted;
+  if (!best) return [];
+  const kept = sorted.filter(({ score }, index) => index < leastResults || score > best.score * leastShare);
   const shown = kept.slice(0, limit);
-  const isOther = ({ page }: Match) => parts[page] !== parts[sorted[0]?.page ?? 0];
-  const other = sorted.find((match) => isOther(match) && match.score > best * leastOther);
+  const isOther = ({ page }: Match) => parts[page] !== parts[best.page];
+  const other = sorted.find((match) => isOther(match) && match.score > best.score * leastOther);
   return other && !shown.some(isOther) ? [...kept.slice(0, limit - 1), other] : shown;
 }

@@ -45,6 +45,7 @@ test.each([
   "The member does not exist here",
   "the MEMBER  does not\nexist here",
   "member does not exist here",
+  "</pre> The member does not exist here <pre>",
   "why do I get this: The member does not exist here when I ask for it",
 ])("a quoted error leads to the operation that sends it: %s", (query) => {
   expect(best(query)).toBe("/api/1#errors");
@@ -59,7 +60,7 @@ test.each([
     "/api/2#errors",
   ],
   ["a part of it with different numbers", "with error must NOT have more than 7 characters", "/api/2#errors"],
-  ["one line of several", "Second line of two lines here", "/api/3#errors"],
+  ["one line of several", "I see: Second line of two lines here, and now", "/api/3#errors"],
 ])("%s leads to the best explanation", (_, query, place) => {
   expect(best(query)).toBe(place);
 });
@@ -90,6 +91,15 @@ test("the exact text comes before one of the same form, then one that contains i
   ];
   const found = createErrorSearch(parts, pages)("The lamp in the hall is off").sort((a, b) => b.score - a.score);
   expect(found.map(({ page }) => page)).toEqual([1, 2, 3]);
+});
+
+test.each([
+  ["of which the query is more", "Lamp in the hall is off today", "Lamp in the hall is off", "in the hall is off"],
+  ["of its form of which it is more", "Lamp 1 is off in the hall, and", "Lamp 1 is off in the", "lamp 2 is off in"],
+  ["that is more of the query", "Lamp in the hall", "Lamp in the hall is", "see: Lamp in the hall is off, and what"],
+])("of two errors, the one %s comes first", (_, other, first, query) => {
+  const found = createErrorSearch([error(other, [1, "errors"]), error(first, [2, "errors"])], pages)(query);
+  expect(found.map(({ page }) => page)).toEqual([2, 1]);
 });
 
 test("it works without an errors page, or without its 404 section", () => {
@@ -130,7 +140,7 @@ test.each([
   "error: No token sent",
   "Message: No token sent",
   '{"msg":"404 Error: No token sent"}',
-  "No  token\nsent!",
+  "No  token,\nsent!",
 ])("what clients put around an error is removed: %s", (query) => {
   expect(short(query)[0]).toMatchObject({ page: 4, anchor: "errors" });
 });
@@ -157,7 +167,7 @@ describe("the best place for an error does not depend on the order of the index"
     [
       "five send one of its form",
       [
-        error("Limit is 1 of members here", ...[1, 2, 3].map(operation), [0, "e-limit"]),
+        error("Limit is 1 of members here", ...[1, 2, 3].map(operation)),
         error("Limit is 2 of members here", ...[4, 5].map(operation), [0, "e-limit"]),
       ],
       "Limit is 9 of members here",

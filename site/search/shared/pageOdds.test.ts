@@ -41,6 +41,10 @@ test("a synonym of a phrase's word counts too", () => {
   expect(likeliest("journal", [["journal", "diary"]])).toBe("access");
 });
 
+test("the likeliest page keeps its score", () => {
+  expect(Math.max(...oddsFor("she reads along"))).toBe(1);
+});
+
 test("unknown words change nothing", () => {
   expect(oddsFor("umbrella umbrella umbrella")).toEqual(oddsFor("lantern"));
 });

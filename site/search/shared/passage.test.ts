@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { withAddresses } from "../../utils/pageForms";
-import { bestPassage } from "./passage";
+import { bestPassage, sentencesOf, standsAlone } from "./passage";
 import type { SearchResult } from "./types";
 
 const page = withAddresses(
@@ -23,9 +23,9 @@ Most lamps have [oil and a wick](https://docs.example/oil.md). They burn it for 
 
 > Drawing: A chimney of glass above the flame.
 
-## Where to buy \`oil\`
+## Where to buy \`oil\` # 1
 
-Markets sell oil in small blue bottles. Ask the seller for the price list.
+Markets sell oil in ## blue bottles. Ask the seller for the price list.
 
 To find a seller of oil, ask around.
 
@@ -68,7 +68,7 @@ test.each([
 });
 
 test("a rare word counts more than one that many pages have", () => {
-  expect(passage("lamp markets")).toBe("Markets sell oil in small blue bottles.");
+  expect(passage("lamp markets")).toBe("Markets sell oil in ## blue bottles.");
 });
 
 test("nothing is shown that does not say clearly more than the description", () => {
@@ -78,11 +78,26 @@ test("nothing is shown that does not say clearly more than the description", () 
 
 test("a passage is from the section to which the result leads, and a field has none", () => {
   const to = (text: string) => passage("oil", { matched: { text, anchor: "x", isCode: false } });
-  expect([to("Where to buy oil"), to("oil")]).toEqual(["Markets sell oil in small blue bottles.", undefined]);
+  expect([to("Where to buy oil # 1"), to("oil")]).toEqual(["Markets sell oil in ## blue bottles.", undefined]);
   expect(passage("oil")).toBe("Most lamps have oil and a wick.");
 });
 
 test("the terms are those of the query without stop words", () => {
   const { terms = [] } = find("the oils of lamps", { lead: "" }) ?? {};
   expect([...terms]).toEqual(["oil", "lamp"]);
+});
+
+test("the sentences of a page are those of its paragraphs, items and notes, without code and steps", () => {
+  const code = "```\na\n\nlet b = ``` + c\n\nlet d\n```";
+  const markdown = `# One\n\nTwo > 1 - 1\nis. Three \`\`\` is?\n\n${code}\n\n>Four\n> five\n\n- Six *is*\n- Seven\n1. Eight`;
+  expect(sentencesOf(markdown)).toEqual(["Two > 1 - 1 is.", "Three  is?", "Four five", "Six is", "Seven"]);
+});
+
+test.each([
+  ["Take it off the wall now.", true],
+  ["Take it off the wall.", false],
+  [`Take it off the wall of ${"a".repeat(135)}.`, true],
+  [`Take it off the wall of ${"a".repeat(136)}.`, false],
+])("a sentence of six words and 160 characters at most can be shown alone: %s, %s", (text, expected) => {
+  expect(standsAlone(text)).toBe(expected);
 });

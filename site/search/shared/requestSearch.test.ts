@@ -16,7 +16,7 @@ const documents: IndexedDocument[] = [
   { type: "field", name: "plus", targets: [[1, "body-plus"]] },
   { type: "section", name: "Wrong guesses", targets: [[4, "wrong-guesses"]] },
 ];
-const find = createRequestSearch(documents, pages);
+const find = (query: string, part?: Part) => createRequestSearch(documents, pages)(query, part);
 const search = (query: string, part?: Part) => find(query, part).matches;
 const paths = (query: string) =>
   search(query)
@@ -54,7 +54,7 @@ test.each(["wss://api.apparyllis.com/v1/socket", "/v1/socket", "/socket", "/SOCK
   },
 );
 
-test.each(["/v1/socket/members", "/v1/notes/x/socket"])("%s does not find the socket", (query) => {
+test.each(["/v1/socket/members", "/v1/notes/socket", "/v1/websocket"])("%s does not find the socket", (query) => {
   expect(paths(query)).not.toContain("/docs/getting-started/socket");
 });
 
@@ -88,6 +88,9 @@ test("a method in lower case with a resource comes before words in the reference
 test.each([
   ["POST /v1/lamp", true],
   ["curl https://api.apparyllis.com/v1/lamp/on", true],
+  ["/v10/lamp", true],
+  ["/v1beta/lamp", false],
+  ["/dev1/lamp", false],
   ["/lamp", false],
   ["lamp/switch", false],
 ])(

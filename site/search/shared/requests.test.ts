@@ -26,6 +26,7 @@ test.each([
   ["curl -XDELETE https://api.apparyllis.com/v1/note/1", "DELETE /v1/note/1"],
   ["curl --request=put 'https://api.apparyllis.com/v1/note/1'", "PUT /v1/note/1"],
   ["curl --json '{}' https://api.apparyllis.com/v1/member", "POST /v1/member"],
+  ["curl --data '{}' https://api.apparyllis.com/v1/member", "POST /v1/member"],
   ["curl --data-raw '{}' https://api.apparyllis.com/v1/member", "POST /v1/member"],
   ["$ wget https://api.apparyllis.com/v1/me", "GET /v1/me"],
   ["http https://api.apparyllis.com/v1/me", "GET /v1/me"],
@@ -35,6 +36,9 @@ test.each([
   ["api.apparyllis.com/v1/me", "? /v1/me"],
   ["GET: /v1/me.", "GET /v1/me"],
   ["(see /v1/me)", "? /v1/me"],
+  ["(see https://api.apparyllis.com/v1/me).", "? /v1/me"],
+  ["/v1/note/a.b", "? /v1/note/a.b"],
+  ["Post a member to /v1/member", "POST /v1/member"],
   ["PATCH member/{id}", "PATCH /member/{id}"],
   ["members/abc/", "? /members/abc"],
   ["GET members", "GET /members"],
@@ -111,12 +115,13 @@ test("PUT matches PATCH, which this API uses instead", () => {
   expect(fitOf("PUT /v1/note/a1", "PATCH /v1/note/{noteId}")).toBe(
     fitOf("PATCH /v1/note/a1", "PATCH /v1/note/{noteId}"),
   );
+  expect(fitOf("DELETE /v1/note/a1", "PATCH /v1/note/{noteId}")).toBeLessThan(0.7);
   expect(order("PUT /v1/note/a1", "GET /v1/note/{noteId}", "PATCH /v1/note/{noteId}")[0]).toMatch(/^PATCH/);
 });
 
 test("the version may be missing; a different one matches less", () => {
   const line = "GET /v1/members/{systemId}";
-  const [right, none, other] = ["GET /v1/members/:systemId", "GET members/:systemId", "GET /v2/members/:systemId"].map(
+  const [right, none, other] = ["GET /v1/members/:systemId", "GET members/:systemId", "GET /v20/members/:systemId"].map(
     (query) => fitOf(query, line),
   );
   expect([right, none]).toEqual([1, 1]);
@@ -171,6 +176,7 @@ test("short segments must be exact, longer ones may have one typo, long ones two
   expect(fitOf("GET /v1/mo", "GET /v1/me")).toBe(0);
   expect(fitOf("GET /v1/nate/a1", "GET /v1/note/{id}")).toBeGreaterThan(0.7);
   expect(fitOf("GET /v1/natt/a1", "GET /v1/note/{id}")).toBe(0);
+  expect(fitOf("GET /v1/mambars/a1", "GET /v1/members/{id}")).toBe(0);
   expect(fitOf("GET /v1/frontHostary/a1", "GET /v1/frontHistory/{id}")).toBeGreaterThan(0.7);
   expect(fitOf("GET /v1/frantHostary/a1", "GET /v1/frontHistory/{id}")).toBe(0);
 });
@@ -183,8 +189,9 @@ test("only the last word may be incomplete, and needs three letters", () => {
 
 test.each([
   ["delete member", false, true],
+  ["Delete member", false, true],
   ["delete member", true, false],
-  ["DELETE member", false, false],
+  [" DELETE member", false, false],
   ["delete /v1/member", false, false],
 ])("%j, asked in the reference: %s, is likely words: %s", (query, isOfApi, isWords) => {
   expect(readRequest(query, isOfApi)?.isWords).toBe(isWords);

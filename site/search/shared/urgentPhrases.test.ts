@@ -7,7 +7,6 @@ const phrases = [
   ...["smoke", "$light falls over", "on on fire", "burnt +down", "glow* $thing", "spark !$thing|show", "=call us"],
   ...["*火事*", "---", "brûlé"],
 ];
-const { isIn } = createUrgentPhrases(phrases);
 
 test.each([
   ["smoke", true],
@@ -37,7 +36,7 @@ test.each([
   ["家です", false],
   ["brule", true],
 ])("%j is urgent: %j", (query, expected) => {
-  expect(isIn(tokenize(query))).toBe(expected);
+  expect(createUrgentPhrases(phrases).isIn(tokenize(query))).toBe(expected);
 });
 
 test("the terms of phrases are those of all their words, and not of starts, exceptions and other languages", () => {

@@ -253,7 +253,9 @@ test("the chosen result is fully in view in a small window, past either end of t
   await searchOn(page, "/docs/intro", "delete");
   await expect(options(page).first()).toBeVisible();
   for (const key of ["ArrowUp", "ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown"]) {
+    const before = (await box(page).getAttribute("aria-activedescendant")) ?? "";
     await page.keyboard.press(key);
+    await expect(box(page), key).not.toHaveAttribute("aria-activedescendant", before);
     // Except for some padding: a list scrolls by whole pixels, and the longest results are slightly higher than it.
     await expect(await active(page), key).toBeInViewport({ ratio: 0.95 });
   }

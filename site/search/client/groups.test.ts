@@ -38,7 +38,7 @@ test("on a page of help, help is first if there is any", () => {
 
 test("the first result is doubtful if the second is nearly as likely, but never what is urgent", () => {
   const scored = (...scores: number[]) => scores.map((score) => ({ ...result(api), score }));
-  const isDoubtful = (...scores: number[]) => isUnsure("lamp  without  oil", scored(...scores));
+  const isDoubtful = (...scores: number[]) => isUnsure("lamp without oil", scored(...scores));
   expect([isDoubtful(2, 0.81), isDoubtful(2, 0.8), isDoubtful(1)]).toEqual([true, false, false]);
   expect(isUnsure("lamp oil", scored(1, 1))).toBe(false);
   expect(isUnsure("lamp without oil", [result(safety), result(api)])).toBe(false);

@@ -313,6 +313,7 @@ describe("a query while it is typed", () => {
     ["membre", ["/a"]],
     ["fronti", ["/d"]],
     ["fronti ", ["/c"]],
+    ["front", ["/c", "/d"]],
     ["historie", ["/c"]],
     ["mem note", ["/b"]],
   ])("%j finds %j", (query, expected) => {

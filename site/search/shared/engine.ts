@@ -81,10 +81,10 @@ export function createEngine(index: SearchIndex): SearchEngine {
   function toResult({ page, score, document, anchor, request, isUrgent, coverage = 1, terms }: Match): SearchResult {
     const { path, title, lead, requests } = pages[page] as IndexedPage;
     const [method, apiPath] = (request || requests[0])?.split(" ") ?? [];
-    const isPart = document && anchor !== "";
-    const matched = isPart
-      ? { text: nameOf(document, page, anchor), anchor, isCode: ofCode.has(document.type) }
-      : undefined;
+    const matched =
+      document && anchor
+        ? { text: nameOf(document, page, anchor), anchor, isCode: ofCode.has(document.type) }
+        : undefined;
     return {
       path,
       title,

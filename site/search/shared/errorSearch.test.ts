@@ -93,15 +93,6 @@ test("the exact text comes before one of the same form, then one that contains i
   expect(found.map(({ page }) => page)).toEqual([1, 2, 3]);
 });
 
-test.each([
-  ["of which the query is more", "Lamp in the hall is off today", "Lamp in the hall is off", "in the hall is off"],
-  ["of its form of which it is more", "Lamp 1 is off in the hall, and", "Lamp 1 is off in the", "lamp 2 is off in"],
-  ["that is more of the query", "Lamp in the hall", "Lamp in the hall is", "see: Lamp in the hall is off, and what"],
-])("of two errors, the one %s comes first", (_, other, first, query) => {
-  const found = createErrorSearch([error(other, [1, "errors"]), error(first, [2, "errors"])], pages)(query);
-  expect(found.map(({ page }) => page)).toEqual([2, 1]);
-});
-
 test("it works without an errors page, or without its 404 section", () => {
   const bare = createErrorSearch([error("Your token is missing", [0, "errors"])], [page("/api/0")]);
   expect(bare("Cannot GET /v1/x")).toEqual([]);

@@ -90,7 +90,6 @@ test.each([
   ["curl https://api.apparyllis.com/v1/lamp/on", true],
   ["/v10/lamp", true],
   ["/v1beta/lamp", false],
-  ["/dev1/lamp", false],
   ["/lamp", false],
   ["lamp/switch", false],
 ])(

@@ -37,7 +37,6 @@ test.each([
   ["GET: /v1/me.", "GET /v1/me"],
   ["(see /v1/me)", "? /v1/me"],
   ["(see https://api.apparyllis.com/v1/me).", "? /v1/me"],
-  ["/v1/note/a.b", "? /v1/note/a.b"],
   ["Post a member to /v1/member", "POST /v1/member"],
   ["PATCH member/{id}", "PATCH /member/{id}"],
   ["members/abc/", "? /members/abc"],

@@ -58,7 +58,7 @@ function above(pages: Figures[], bound: number, figure: (window: FirstWindow) =>
 test("an operation’s first section begins in the upper half, beside few controls, and on a phone on the first screen", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000); // It opens 115 pages: a minute beside the other tests.
   const [desktop, phone]: [Figures[], Figures[]] = [[], []];
   for (const address of addresses) {
     await page.setViewportSize({ width: 1280, height: 900 });

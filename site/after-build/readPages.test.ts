@@ -10,7 +10,7 @@ const page = { address: "/docs/one", file: "docs/one.html", source: "docs/one.md
 
 test("title and description come from the head, without the names of app and site", () => {
   const about = '<meta name="description" content="How to.">';
-  const html = `<title data-rh="true">Cancel | Refund | Simply Plural · Apparyllis</title>${about}<body>`;
+  const html = `<title data-rh="true">Cancel | Refund | Simply Plural · Apparyllis</title>${about}`;
   expect(readPage(html, page)).toMatchObject({ title: "Cancel | Refund", description: "How to." });
 });
 
@@ -23,7 +23,7 @@ test.each([
 });
 
 test("a page without a description has an empty one", () => {
-  expect(readPage("<title>Cancel | Simply Plural · Apparyllis</title><body>", page).description).toBe("");
+  expect(readPage("<title>Cancel | Simply Plural · Apparyllis</title>", page).description).toBe("");
 });
 
 test("a page that Docusaurus makes is reported without a source", () => {
@@ -36,7 +36,7 @@ test("every HTML file of the site is a page, with its address and its route's so
   try {
     fs.mkdirSync(path.join(folder, "docs", "a.html.d"), { recursive: true });
     for (const file of ["index.html", "docs/one.html", "404.html", "docs/a.html.d/two.html", "one.txt"]) {
-      fs.writeFileSync(path.join(folder, file), "<title>A title | Simply Plural · Apparyllis</title><body>");
+      fs.writeFileSync(path.join(folder, file), "<title>A title | Simply Plural · Apparyllis</title>");
     }
     const route = { path: "/docs/one", component: "", metadata: { sourceFilePath: "docs/one.mdx" } };
     const routes = [route as RouteConfig, { path: "/docs/two", component: "" }];

@@ -45,9 +45,10 @@ export function readPage(
   html: string,
   { address, file, source }: Pick<RenderedPage, "address" | "file" | "source">,
 ): RenderedPage {
-  const head = html.slice(0, html.indexOf("<body"));
+  const [head = ""] = html.split("<body", 1);
   // Docusaurus appends the names of app and site. A page without a title has only the site's; a document has its file name.
-  const title = decoded(/<title[^>]*>([^<]+) \| [^|<]*<\/title>/.exec(head)?.[1] ?? "");
+  const [, written = ""] = /<title[^>]*>([^<]+) \| [^|<]*<\/title>/.exec(head) ?? [];
+  const title = decoded(written);
   if (!title || title === path.parse(source ?? "").name) {
     throw new UserError(`${address} (${source ?? "no source file"}) has no title. Give its front matter a title.`);
   }

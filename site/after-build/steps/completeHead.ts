@@ -10,7 +10,7 @@ import { cardAddress, markdownAddress } from "../../utils/pageForms";
  */
 export function completeHead(page: RenderedPage): void {
   const { address, title, html } = page;
-  const head = html.slice(0, html.indexOf("</head>"));
+  const [head = ""] = html.split("</head>", 1);
   if (head.includes(' type="text/markdown"')) return;
   const meta = (name: string, content: string) => `<meta ${name} content="${escapeHtml(content)}">`;
   const card = site.url + cardAddress(address);

@@ -77,7 +77,7 @@ function kindOf({ address, file, html }: RenderedPage): string {
   // Parts that only some pages of a folder have and that need many styles: notes, tabs, and an operation's grid.
   const parts = ["theme-admonition", "tabs-container", "op"];
   const onPage = parts.filter((name) => new RegExp(` class="(?:[^"]* )?${name}[ "]`).test(html));
-  return [...folders.slice(0, 3), ...onPage].join();
+  return [...folders.slice(0, 3), ...onPage].join("/");
 }
 
 /** @returns the rules that some pages need, from the cache if these names and this sheet were there before. */
@@ -85,14 +85,13 @@ async function purge(sheet: string, pages: readonly RenderedPage[]): Promise<str
   const found = namesIn(pages);
   const key = ["styles", dependencies.purgecss, inspect(options, { depth: null }), JSON.stringify(found), sheet];
   const styles = await buildCache.keep(key, async () => {
-    const purged = await new PurgeCSS().purge({
+    const [result] = await new PurgeCSS().purge({
       content: [{ raw: "", extension: "html" }],
       extractors: [{ extensions: ["html"], extractor: () => found }],
       css: [{ raw: sheet }],
       ...options,
     });
-    const [css = sheet] = purged.map((result) => result.css);
-    return Buffer.from(css.replace(emptyRules, ""));
+    return Buffer.from((result?.css ?? sheet).replace(emptyRules, ""));
   });
   return styles.toString();
 }

@@ -60,7 +60,8 @@ test.each([
     "/api/2#errors",
   ],
   ["a part of it with different numbers", "with error must NOT have more than 7 characters", "/api/2#errors"],
-  ["one line of several", "I see: Second line of two lines here, and now", "/api/3#errors"],
+  ["one line of several", "Second line of two lines here", "/api/3#errors"],
+  ["one line with words around it", "I see: Second line of two lines here, and now", "/api/3#errors"],
 ])("%s leads to the best explanation", (_, query, place) => {
   expect(best(query)).toBe(place);
 });
@@ -131,7 +132,7 @@ test.each([
   "error: No token sent",
   "Message: No token sent",
   '{"msg":"404 Error: No token sent"}',
-  "No  token,\nsent!",
+  "No  token\nsent!",
 ])("what clients put around an error is removed: %s", (query) => {
   expect(short(query)[0]).toMatchObject({ page: 4, anchor: "errors" });
 });

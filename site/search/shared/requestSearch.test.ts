@@ -54,9 +54,12 @@ test.each(["wss://api.apparyllis.com/v1/socket", "/v1/socket", "/socket", "/SOCK
   },
 );
 
-test.each(["/v1/socket/members", "/v1/notes/socket", "/v1/websocket"])("%s does not find the socket", (query) => {
-  expect(paths(query)).not.toContain("/docs/getting-started/socket");
-});
+test.each(["/v1/socket/members", "/v1/notes/x/socket", "/v1/notes/socket", "/v1/websocket"])(
+  "%s does not find the socket",
+  (query) => {
+    expect(paths(query)).not.toContain("/docs/getting-started/socket");
+  },
+);
 
 test("what may not be a request must match well", () => {
   expect(paths("/v1/note/fields/more")).toEqual(["/docs/api/get-note"]);

@@ -120,7 +120,7 @@ test("PUT matches PATCH, which this API uses instead", () => {
 
 test("the version may be missing; a different one matches less", () => {
   const line = "GET /v1/members/{systemId}";
-  const [right, none, other] = ["GET /v1/members/:systemId", "GET members/:systemId", "GET /v20/members/:systemId"].map(
+  const [right, none, other] = ["GET /v1/members/:systemId", "GET members/:systemId", "GET /v2/members/:systemId"].map(
     (query) => fitOf(query, line),
   );
   expect([right, none]).toEqual([1, 1]);
@@ -190,7 +190,7 @@ test.each([
   ["delete member", false, true],
   ["Delete member", false, true],
   ["delete member", true, false],
-  [" DELETE member", false, false],
+  ["DELETE member", false, false],
   ["delete /v1/member", false, false],
 ])("%j, asked in the reference: %s, is likely words: %s", (query, isOfApi, isWords) => {
   expect(readRequest(query, isOfApi)?.isWords).toBe(isWords);

@@ -62,7 +62,7 @@ function methodIn(text: string, line: string): string | undefined {
     new RegExp(`\\.(${methods})\\(`, "i").exec(text)?.[1] ??
     new RegExp(`^\\W*(${methods})\\s`, "i").exec(text)?.[1];
   if (found) return found.toLowerCase() === "head" ? "GET" : found.toUpperCase();
-  if (!/^(?:\$\s*)?(?:curl|wget|http)\s/.test(text)) return undefined;
+  if (!/^\s*(?:\$\s*)?(?:curl|wget|http)\s/.test(text)) return undefined;
   return /\s(?:-d|--data(?:-raw|-binary)?|--json)\b/.test(text) ? "POST" : "GET";
 }
 
